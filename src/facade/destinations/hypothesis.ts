@@ -41,6 +41,20 @@ export function actingAt(scene: Scene, at: LocationId): Scene {
   return withTop(named, acting);
 }
 
+/**
+ * The order that is given before units of a location act, in an impulse that has not named it yet.
+ *
+ * @param acting the scene that `actingAt` has made of it
+ * @returns nothing where the location is named, or cannot be
+ * @rule 4.0
+ * @example firstOrder(scene, actingAt(scene, 'I5'), 'I5') // { kind: 'name', at: 'I5' }
+ */
+export function firstOrder(scene: Scene, acting: Scene, at: LocationId): NameAction | undefined {
+  if (acting === scene) return undefined;
+  const isNamed = topOf(scene, 'impulse')?.named.some((group) => group.at === at) === true;
+  return isNamed ? undefined : { kind: 'name', at };
+}
+
 function namedAt(scene: Scene, at: LocationId): Scene {
   const action: NameAction = { kind: 'name', at };
   const rule = ruleOf(action.kind);
