@@ -30,6 +30,8 @@ export function problemText({ code, rule, path, params }: Problem, voice: Voice)
     ...plainly(params, voice),
     ...framesOf(params, voice),
     ...writtenOf(params),
+    ...(code === 'bad-value' ? typedOf(params, voice) : {}),
+    ...(code === 'not-json' && params['kind'] === 'undefined' && (path ?? '') === '' ? { absent: true } : {}),
     ...blockingOf(params, voice),
   };
   // A refusal may have a text of its own where one of its parameters is there.
@@ -92,6 +94,19 @@ function effectsOf({ effects }: Params, voice: Voice): Params {
 /** The name of a field as it was written: whoever wrote it looks for it in the order. */
 function writtenOf({ field }: Params): Params {
   return field === undefined ? {} : { written: field };
+}
+
+/** The values of which one is wanted, as they are typed: counters and sides by their names, words as the program spells them. */
+function typedOf({ expected, values }: Params, { names, locale }: Voice): Params {
+  const typed = (param: Param | undefined): string | undefined =>
+    Array.isArray(param) && param.length > 0 && param.every((each) => names.nameOf(String(each)) === undefined)
+      ? list(param.map(String), locale)
+      : undefined;
+  const [wanted, possible] = [typed(expected), typed(values)];
+  return {
+    ...(wanted === undefined ? {} : { expected: wanted }),
+    ...(possible === undefined ? {} : { values: possible }),
+  };
 }
 
 /** What blocks a line, each thing with its place. */

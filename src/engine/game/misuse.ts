@@ -15,6 +15,7 @@ export type ValueKind =
   | 'map'
   | 'locale'
   | 'result'
+  | 'promise'
   | 'nothing'
   | 'text'
   | 'number'
@@ -61,6 +62,7 @@ const PLAIN_KINDS: Readonly<Record<string, ValueKind>> = {
  *
  * @param value anything
  * @returns `worldWithoutRules` for a world that a page has read, `result` for a result whose `value` was forgotten,
+ *   `promise` for a promise that nobody has waited for,
  *   `unreadable` for an object that throws when it is looked at
  * @example kindOfValue(createGame(world, { seed: '7' })) // 'result'
  */
@@ -79,6 +81,7 @@ function kindOfObject(value: object): ValueKind {
     if (isObject(fields['system']) && isObject(fields['caches']) && Array.isArray(fields['sides']))
       return typeof (fields['system'] as Fields)['ruleOf'] === 'function' ? 'world' : 'worldWithoutRules';
     if (Array.isArray(fields['names']) && Array.isArray(fields['terrain'])) return 'map';
+    if (typeof fields['then'] === 'function') return 'promise';
     return typeof fields['id'] === 'string' && isObject(fields['problems']) && isObject(fields['words'])
       ? 'locale'
       : 'object';

@@ -94,6 +94,7 @@ export const engineProblems: Texts = {
   'bad-json': 'Das ist kein JSON: Zeile {line}, Spalte {column}.',
   'bad-json.empty': 'Die Datei ist leer.',
   'bad-json.cut': 'Dieses JSON bricht in Zeile {line}, Spalte {column} ab: Der Rest fehlt.',
+  'not-json.absent': 'Hier wurde nichts angegeben.',
   'not-json': 'Das sind keine reinen JSON-Daten ({kind}).',
   'too-large': 'Das ist zu groß: {what} {given}, und die Grenze ist {limit}.',
   'more-problems': 'Es gibt {more} weitere Fehler.',
@@ -101,7 +102,7 @@ export const engineProblems: Texts = {
   'forbidden-key': 'Der Schlüssel {key} ist nicht erlaubt.',
   'not-integer': 'Erlaubt sind nur ganze Zahlen, nicht {value}.',
   'bad-null': 'Ein null ist nicht erlaubt; lass das Feld weg.',
-  missing: 'Etwas fehlt<: {field}><. Am ähnlichsten ist {nearest}>< mit {fields}><, vielleicht auch {optional}>.',
+  missing: 'Etwas fehlt<: {written}><. Am ähnlichsten ist {nearest}>< mit {fields}><, vielleicht auch {optional}>.',
   'given-twice': '{name} ist angegeben und auch {older}, der ältere Name derselben Sache.',
   'unknown-key': 'Dieses Feld gibt es nicht<. Vielleicht ist {nearest} gemeint><. Möglich sind {fields}>.',
   'unknown-field':

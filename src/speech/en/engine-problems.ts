@@ -91,6 +91,7 @@ export const engineProblems: Texts = {
   'bad-json': 'This is no JSON: line {line}, column {column}.',
   'bad-json.empty': 'The file is empty.',
   'bad-json.cut': 'This JSON breaks off at line {line}, column {column}: the rest of it is missing.',
+  'not-json.absent': 'Nothing was given here.',
   'not-json': 'This is no plain JSON data ({kind}).',
   'too-large': 'This is too large: {what} {given}, and the limit is {limit}.',
   'more-problems': 'There are {more} more problems.',
@@ -98,7 +99,7 @@ export const engineProblems: Texts = {
   'forbidden-key': 'The key {key} is not allowed.',
   'not-integer': 'Only whole numbers are allowed, not {value}.',
   'bad-null': 'A null is not allowed; leave the field out.',
-  missing: 'Something is missing<: {field}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
+  missing: 'Something is missing<: {written}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
   'given-twice': '{name} is given, and so is {older}, which is the older name of the same thing.',
   'unknown-key': 'There is no such field<. Perhaps {nearest} is meant><. Possible are {fields}>.',
   'unknown-field':

@@ -102,10 +102,12 @@ export const words: Texts = {
   draw: 'unentschieden',
 
   // Arguments of functions
+  'expected.packsAndScenario': 'Pakete und die Kennung eines Szenarios',
   'expected.gameOrView': 'eine Partie oder eine Sicht',
   'given.worldWithoutRules': 'eine Welt ohne Regeln',
   'given.worldWithoutDocuments': 'eine Welt, deren Partie nur gespielt wird',
   'given.result': 'ein Ergebnis, nicht sein Wert',
+  'given.promise': 'ein Versprechen, nicht das, was es später gibt (await)',
 
   // Kinds of movement
   'mode.move': 'normale Bewegung',

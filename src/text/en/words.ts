@@ -85,10 +85,12 @@ export const words: Texts = {
   draw: 'draw',
 
   // Arguments of functions
+  'expected.packsAndScenario': 'packs and the id of a scenario',
   'expected.gameOrView': 'game or view',
   'given.worldWithoutRules': 'a world without rules',
   'given.worldWithoutDocuments': 'a world whose game is only played',
   'given.result': 'a result, not its value,',
+  'given.promise': 'a promise, not what it gives later (await),',
 
   // Kinds of movement
   'mode.move': 'normal movement',
