@@ -107,7 +107,7 @@ export function destinations(
   units: readonly CounterId[],
   how?: DestinationsOptions,
 ): Costed<Destinations> {
-  const wrong = misused({ world, seen });
+  const wrong = misused({ world, seen }, 'lnlt');
   if (wrong !== undefined) return wrong;
   const settings = settingsOf(how, { budget: 'count', mode: 'text' }, '/how');
   if (!settings.ok) return settings;

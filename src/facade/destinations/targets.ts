@@ -3,7 +3,16 @@ import { targetValues } from '../../combat/fire/fire-slots.js';
 import { legal } from '../../engine/questions/options.js';
 import type { Meter } from '../../kernel/odds/meter.js';
 import { takeStep } from '../../kernel/odds/meter.js';
-import type { Action, Counter, CounterId, LocationId, NameAction, Scene, ShootAction, View } from '../../state/index.js';
+import type {
+  Action,
+  Counter,
+  CounterId,
+  LocationId,
+  NameAction,
+  Scene,
+  ShootAction,
+  View,
+} from '../../state/index.js';
 import { counterOf, otherSide, topOf } from '../../state/index.js';
 import type { Harm } from './harm.js';
 import { byHarm, harmOf, isWorse } from './harm.js';

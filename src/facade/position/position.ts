@@ -42,7 +42,7 @@ export type { Setup, SetupImpulse, SetupLoose, SetupUnit, SetupWeapon } from '..
 export function position(world: World, setup: Setup | Untyped): Result<GameState>;
 export function position<T>(world: World, setup: T & Stranger<T>): Result<GameState>;
 export function position(world: World, setup: unknown): Result<GameState> {
-  const wrong = misused({ world });
+  const wrong = misused({ world }, 'lnlt');
   if (wrong !== undefined) return wrong;
   const decoded = decode(setupSchema(), setup, world.limits, sized(world, SETUP_SIZES));
   if (!decoded.ok) return decoded;

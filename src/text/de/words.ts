@@ -106,6 +106,7 @@ export const words: Texts = {
   'expected.gameOrView': 'eine Partie oder eine Sicht',
   'given.worldWithoutRules': 'eine Welt ohne Regeln',
   'given.worldWithoutDocuments': 'eine Welt, deren Partie nur gespielt wird',
+  'given.worldOfAnotherGame': 'eine Welt eines anderen Spiels',
   'given.result': 'ein Ergebnis, nicht sein Wert',
   'given.promise': 'ein Versprechen, nicht das, was es später gibt (await)',
 

@@ -89,6 +89,7 @@ export const words: Texts = {
   'expected.gameOrView': 'game or view',
   'given.worldWithoutRules': 'a world without rules',
   'given.worldWithoutDocuments': 'a world whose game is only played',
+  'given.worldOfAnotherGame': 'a world of another game',
   'given.result': 'a result, not its value,',
   'given.promise': 'a promise, not what it gives later (await),',
 
