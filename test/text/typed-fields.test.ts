@@ -22,7 +22,7 @@ const told = (thing: unknown): readonly string[] => explain(thing as Explainable
 
 it('names a field that is missing as it is typed', () => {
   const fire = { kind: 'fire', from: 'I5', units: [squad], target: 'J3' };
-  expect(told(apply(world, game, fire))).toEqual(['weapon: Something is missing: weapons.']);
+  expect(told(apply(world, game, fire as never))).toEqual(['weapon: Something is missing: weapons.']);
   expect(told(loadWorld({} as never))).toEqual([
     'pack: Something is missing: packs.',
     'scenario: Something is missing: scenario.',
@@ -34,7 +34,7 @@ it('names the values of which one is wanted as they are typed', () => {
   expect(line).toBe(
     'mode of how: This value is not possible: expected move, assaultMove, assaultFire, lowCrawl, stealth, stealthAssault and hitAndRun, received walk.',
   );
-  expect(told(apply(world, game, { kind: 'move', from: 'I5', units: [squad], modes: ['walk'] }))[0]).toContain(
+  expect(told(apply(world, game, { kind: 'move', from: 'I5', units: [squad], modes: ['walk'] } as never))[0]).toContain(
     'possible are move, assaultMove,',
   );
 });

@@ -79,8 +79,9 @@ export const engineProblems: Texts = {
   'line-lost':
     'Die Verbindung zu den Regeln ist abgerissen. Ob dies vorher noch geschah, zeigt sich, wenn sie wieder steht.',
   'no-answer': 'In {patience} Millisekunden kam keine Antwort.',
-  'no-line': 'Unter {url} antwortet kein Server.',
-  'no-sockets': 'Hier gibt es keine WebSockets: Gib etwas mit, das sie erzeugt.',
+  'no-line':
+    'Unter {url} antwortet kein Server. Läuft er, so lässt er vielleicht Seiten dieser Adresse nicht zu: hexarbiter serve --origin.',
+  'no-sockets': 'Hier gibt es keine WebSockets: Gib als `socket` etwas mit, das sie erzeugt.',
   'bad-cursor': 'Hier beginnt keine Seite einer Liste.',
   'stale-cursor': 'Seit dieser Seite ist die Partie weitergegangen.',
   'before-the-end': 'Die Mitschrift bekommt eine Seite erst, wenn die Partie zu Ende ist.',

@@ -76,8 +76,9 @@ export const engineProblems: Texts = {
   'line-closed': 'The line to the rules is closed.',
   'line-lost': 'The line to the rules is lost. Whether this was done before shows when it is back.',
   'no-answer': 'No answer has come in {patience} milliseconds.',
-  'no-line': 'No server answers at {url}.',
-  'no-sockets': 'There are no WebSockets here: hand over something that makes them.',
+  'no-line':
+    'No server answers at {url}. If it runs, it may not allow pages of this address: hexarbiter serve --origin.',
+  'no-sockets': 'There are no WebSockets here: hand over something that makes them, as `socket`.',
   'bad-cursor': 'No page of a list begins here.',
   'stale-cursor': 'The game has gone on since this page.',
   'before-the-end': 'The record is given to the seat of a side when the game is over.',
