@@ -97,16 +97,14 @@ function writtenOf({ field }: Params): Params {
 }
 
 /** The values of which one is wanted, as they are typed: counters and sides by their names, words as the program spells them. */
-function typedOf({ expected, values }: Params, { names, locale }: Voice): Params {
-  const typed = (param: Param | undefined): string | undefined =>
-    Array.isArray(param) && param.length > 0 && param.every((each) => names.nameOf(String(each)) === undefined)
-      ? list(param.map(String), locale)
-      : undefined;
-  const [wanted, possible] = [typed(expected), typed(values)];
-  return {
-    ...(wanted === undefined ? {} : { expected: wanted }),
-    ...(possible === undefined ? {} : { values: possible }),
-  };
+function typedOf(params: Params, { names, locale }: Voice): Params {
+  const typed: Record<string, Param> = {};
+  for (const name of ['expected', 'values']) {
+    const wanted = params[name];
+    if (Array.isArray(wanted) && wanted.every((each) => names.nameOf(`${each}`) === undefined))
+      typed[name] = list(wanted.map(String), locale);
+  }
+  return typed;
 }
 
 /** What blocks a line, each thing with its place. */

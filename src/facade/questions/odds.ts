@@ -7,7 +7,7 @@ import { sceneOf, viewOf } from '../../engine/view/view.js';
 import { ok } from '../../kernel/basis/result.js';
 import type { Action, NameAction, World } from '../../state/index.js';
 import { topOf } from '../../state/index.js';
-import { actingAt, firstOrder } from '../destinations/hypothesis.js';
+import { actingAt, firstOrder } from './once-named.js';
 import type { Order } from '../record/order.js';
 import type { Seen } from '../seen/view.js';
 
