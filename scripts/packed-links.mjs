@@ -13,6 +13,9 @@ const KEPT = path.join(root, 'node_modules', '.cache', 'hexarbiter', 'guides.jso
 /** A link or a picture of Markdown that leads to a file beside it. */
 const LINK = /(!?)(\[[^\]]*\])\((?![a-z]+:|#|\/)([^)\s#]+)(#[^)\s]*)?\)/g;
 
+/** A picture or a link that is written as HTML. */
+const TAG = /(<(?:img|a)\s[^>]*?(src|href)=")(?![a-z]+:|#|\/)([^"\s#]+)(#[^"\s]*)?"/g;
+
 /** The files that npm packs. */
 function packedFiles() {
   const asked = ['pack', '--dry-run', '--json', '--ignore-scripts', '--loglevel=error'];
@@ -37,7 +40,8 @@ const isPacked = (packed, to) => packed.has(to) || [...packed].some((each) => ea
  * @example linksAstray(packed, 'docs/judge.md', '[a picture](pictures/a.png)') // ['docs/pictures/a.png']
  */
 export function linksAstray(packed, file, text) {
-  return [...text.matchAll(LINK)].map(([, , , link]) => target(file, link)).filter((to) => !isPacked(packed, to));
+  const found = [...text.matchAll(LINK), ...text.matchAll(TAG)];
+  return found.map(([, , , link]) => target(file, link)).filter((to) => !isPacked(packed, to));
 }
 
 /**
@@ -50,10 +54,14 @@ export function linksAstray(packed, file, text) {
  * @example asPacked(packed, 'docs/judge.md', '![A](pictures/a.png)', 'https://host/x') // '![A](https://host/x/raw/HEAD/docs/pictures/a.png)'
  */
 export function asPacked(packed, file, text, repository) {
-  return text.replaceAll(LINK, (whole, picture, name, link, place = '') => {
+  const there = (to, isPicture) => `${repository}/${isPicture ? 'raw' : 'blob'}/HEAD/${to}`;
+  const written = text.replaceAll(LINK, (whole, picture, name, link, place = '') => {
     const to = target(file, link);
-    if (isPacked(packed, to)) return whole;
-    return `${picture}${name}(${repository}/${picture === '' ? 'blob' : 'raw'}/HEAD/${to}${place})`;
+    return isPacked(packed, to) ? whole : `${picture}${name}(${there(to, picture !== '')}${place})`;
+  });
+  return written.replaceAll(TAG, (whole, before, attribute, link, place = '') => {
+    const to = target(file, link);
+    return isPacked(packed, to) ? whole : `${before}${there(to, attribute === 'src')}${place}"`;
   });
 }
 

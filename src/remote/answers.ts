@@ -92,8 +92,10 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
     const { n, kind, by, action, events } = told(entry, side);
     const { before, game } = entry.change;
     const isTold = kind !== 'undone' && action !== undefined && (action as { readonly kind: string }).kind !== 'answer';
-    const lines = isTold ? [inWords(action, before, side)] : [];
-    return { n, kind, by, lines: [...lines, ...events.map((event) => inWords(event, game, side))] };
+    const order = isTold ? [inWords(action, before, side)] : [];
+    const lines = events.map((event) => inWords(event, game, side));
+    // Where an event says the same and who it was, the order is not told beside it.
+    return { n, kind, by, lines: [...order.filter((line) => !lines.some((each) => each.endsWith(line))), ...lines] };
   };
   const undoFault = ({ bound, side }: Eyes): Problem | undefined => {
     const last = session.steps().done.at(-1);

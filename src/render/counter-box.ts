@@ -22,7 +22,7 @@ import { dotOf } from './map-plane.js';
  * @example counterBox(world, seen, 'us.tom.1') // { ok: true, value: { left: 2772, top: 1961, width: 216, height: 216 } }
  */
 export function counterBox(world: World, seen: View, counter: string): Result<Box | undefined> {
-  const wrong = strayWorld(world) ?? misused({ seen });
+  const wrong = strayWorld(world, 'lnlt') ?? misused({ seen });
   if (wrong !== undefined) return wrong;
   const faults = textProblems(counter, '/counter');
   if (faults.length > 0) return refuseAll(faults);

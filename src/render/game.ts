@@ -28,7 +28,7 @@ import { drawnPicture } from './render.js';
  * @example drawGame(world, view(world, state, 'us'), { way: ['I5', 'Z99'] }).problems[0].path // '/picture/way/1'
  */
 export function drawGame(world: World, seen: View, more: GamePicture = {}): Result<string> {
-  const stray = strayWorld(world) ?? misused({ seen });
+  const stray = strayWorld(world, 'lnlt') ?? misused({ seen }) ?? wholeGame(seen);
   if (stray !== undefined) return stray;
   try {
     return faultsOf(world, seen, more) ?? ok(drawnGame(world, seen, more));
@@ -51,6 +51,11 @@ export function drawGame(world: World, seen: View, more: GamePicture = {}): Resu
 export function renderGame(world: World, seen: View, more: GamePicture = {}): string {
   const drawn = drawGame(world, seen, more);
   return drawn.ok ? drawn.value : refusedPicture(drawn.problems);
+}
+
+/** The refusal of a whole game, which has the secrets of both sides in it. */
+function wholeGame(seen: unknown): Refusal | undefined {
+  return kindOfValue(seen) === 'game' ? { ok: false, problems: [misuse('seen', 'view', 'game')] } : undefined;
 }
 
 /** The faults of the parts of a picture: locations are those of the map, counters those of the view and of the types of the game. */

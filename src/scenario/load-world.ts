@@ -2,6 +2,7 @@ import type { RulesetInput } from '../editions/index.js';
 import { changesOf, noticesOf, resolveRuleset } from '../editions/index.js';
 import { badType, fieldOf, guardAt, settingsOf, unreadable, wordProblems } from '../engine/game/arguments.js';
 import { sized } from '../engine/game/limits.js';
+import { kindOfValue, misuse } from '../engine/game/misuse.js';
 import { decode } from '../kernel/json/decode.js';
 import { digest } from '../kernel/json/digest.js';
 import type { Problem, Result } from '../kernel/basis/result.js';
@@ -92,6 +93,8 @@ const SETTINGS = {
 
 /** Reads each part of the input once. What a pack says is judged pack by pack. */
 function partsOf(input: unknown): Result<WorldInput> {
+  const given = kindOfValue(input);
+  if (given === 'result' || given === 'promise') return refuse(misuse('input', 'packsAndScenario', given));
   const settings = settingsOf(input ?? null, SETTINGS, '');
   if (!settings.ok) return settings;
   const packs = listIn(input as object, 'packs');

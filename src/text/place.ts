@@ -16,7 +16,11 @@ export function placeText(path: string, voice: Voice): string {
   for (const step of path.slice(1).split('/')) {
     const isMember = /^(?:0|[1-9]\d*)$/.test(step);
     if (isMember) steps.push(memberText(steps.pop() ?? wordOf('field.document', voice) ?? '', Number(step) + 1, voice));
-    else steps.push(fieldText(step.replaceAll('~1', '/').replaceAll('~0', '~'), steps.length > 0, voice));
+    else {
+      const field = step.replaceAll('~1', '/').replaceAll('~0', '~');
+      // Options are told as they are typed.
+      steps.push(steps.length === 1 && steps[0] === 'how' ? field : fieldText(field, steps.length > 0, voice));
+    }
   }
   const within = wordOf('field.within', voice) ?? '{part} ({whole})';
   return steps.reduce((whole, part) => fill(within, { part, whole }));

@@ -30,6 +30,8 @@ export function problemText({ code, rule, path, params }: Problem, voice: Voice)
     ...plainly(params, voice),
     ...framesOf(params, voice),
     ...writtenOf(params),
+    ...(code === 'bad-value' ? typedOf(params, voice) : {}),
+    ...(code === 'not-json' && params['kind'] === 'undefined' && (path ?? '') === '' ? { absent: true } : {}),
     ...blockingOf(params, voice),
   };
   // A refusal may have a text of its own where one of its parameters is there.
@@ -92,6 +94,17 @@ function effectsOf({ effects }: Params, voice: Voice): Params {
 /** The name of a field as it was written: whoever wrote it looks for it in the order. */
 function writtenOf({ field }: Params): Params {
   return field === undefined ? {} : { written: field };
+}
+
+/** The values of which one is wanted, as they are typed: counters and sides by their names, words as the program spells them. */
+function typedOf(params: Params, { names, locale }: Voice): Params {
+  const typed: Record<string, Param> = {};
+  for (const name of ['expected', 'values']) {
+    const wanted = params[name];
+    if (Array.isArray(wanted) && wanted.every((each) => names.nameOf(`${each}`) === undefined))
+      typed[name] = list(wanted.map(String), locale);
+  }
+  return typed;
 }
 
 /** What blocks a line, each thing with its place. */

@@ -62,9 +62,35 @@ describe('where a group can go, and what that means', () => {
   rule('4.0', 'a hex that is not named yet counts as named', () => {
     const open = unwrap(destinations(world, laid([], []), [squad]));
     const acting = unwrap(destinations(world, laid(), [squad]));
-    expect(open.targets).toEqual(acting.targets);
-    expect(open.places).toEqual(acting.places);
+    const first = { kind: 'name', at: 'I5' };
+    expect(open.targets).toEqual(acting.targets.map((target) => ({ first, ...target })));
+    expect(open.places).toEqual(acting.places.map((place) => ({ first, ...place })));
     expect(open.targets.length).toBeGreaterThan(0);
+  });
+
+  rule('4.0', 'what is done from a hex that is not named yet has the odds that it has once the hex is named', () => {
+    const begun = laid([], []);
+    const [target] = unwrap(destinations(world, begun, [squad])).targets;
+    if (target?.first === undefined) throw new Error('no target');
+    const named = unwrap(apply(world, begun, target.first)).state;
+    const after = unwrap(odds(world, named, target.action));
+    expect(after.first).toBeUndefined();
+    expect(unwrap(odds(world, begun, target.action))).toMatchObject({ first: target.first, subjects: after.subjects });
+    expect(odds(world, view(world, begun, 'us'), target.action, { as: 'us' })).toMatchObject({ ok: true });
+    expect(apply(world, named, target.action).ok).toBe(true);
+    // The other side has nothing to name, and a hex without units cannot be named.
+    expect(odds(world, begun, target.action, { as: 'de' }).ok).toBe(false);
+    expect(odds(world, begun, { ...target.action, from: 'A1' } as never).ok).toBe(false);
+  });
+
+  rule('4.0', 'the orders that lead to a place can be sent one after the other', () => {
+    const begun = laid([], []);
+    const place = unwrap(destinations(world, begun, [squad], { mode: 'move' })).places[0];
+    if (place?.first === undefined) throw new Error('no place');
+    const named = unwrap(apply(world, begun, place.first)).state;
+    const move = { kind: 'move', from: 'I5', units: [squad], modes: ['move'] } as const;
+    expect(apply(world, begun, move).ok).toBe(false);
+    expect(apply(world, named, move).ok).toBe(true);
   });
 
   it('tells chances that a page can show', () => {

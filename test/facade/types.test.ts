@@ -77,8 +77,27 @@ describe('the types of the facade', () => {
     expect(position(world, sent).ok).toBe(true);
     const loose = { units: [{ type: 'us.2-5-4', at: 'I5', markers: ['moved'] }], dice: { seed: '7' } };
     expect(position(world, loose).ok).toBe(true);
+    const wide: object = loose;
+    expect(position(world, wide).ok).toBe(true);
+    expect(position(world, { ...loose, impulse: { by: 'us', named: ['I5'] } }).ok).toBe(true);
+    expect(position(world, JSON.parse(JSON.stringify(loose))).ok).toBe(true);
     expect(judge(world, game, sent).verdict).toBe('cannotSay');
     expect(judge(world, game, pass).verdict).toBe('notLegal');
+  });
+
+  it('notice a misspelt field of a set-up, however deep, and so does the function', () => {
+    const dice = { seed: '7' };
+    // @ts-expect-error the field is `type`
+    expect(told(position(world, { units: [{ typ: 'us.2-5-4', at: 'I5' }], dice }))).toContainEqual([
+      'unknown-key',
+      '/units/0/typ',
+    ]);
+    // @ts-expect-error the field is `named`
+    expect(told(position(world, { units: [], impulse: { by: 'us', name: ['I5'] }, dice }))).toEqual([
+      ['unknown-key', '/impulse/name'],
+    ]);
+    // @ts-expect-error the field is `impulse`
+    expect(told(position(world, { units: [], impuls: { by: 'us' }, dice }))).toEqual([['unknown-key', '/impuls']]);
   });
 
   it('take the answer of an umpire where things are explained', () => {

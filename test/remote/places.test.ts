@@ -221,3 +221,18 @@ describe('a game in the page, in a worker and on a server', () => {
     expect(codesOf(await game.view())).toEqual(['line-closed']);
   });
 });
+
+it('tells an activation once', async () => {
+  const begun: Begin = {
+    scenario: 'training',
+    setup: { ...SETUP, impulse: { by: 'us' }, dice: { seed: '7' } } as Begin['setup'],
+  };
+  for (const place of PLACES) {
+    const { seat } = await all.begin(place, begun);
+    const us = await seat('us');
+    unwrap(await us.dispatch({ kind: 'name', at: 'I5' } as Action));
+    const { changes } = unwrap(await us.narration());
+    expect(changes.map(({ lines }) => lines)).toEqual([['United States: I5 is activated.']]);
+    us.close();
+  }
+});

@@ -76,4 +76,14 @@ describe('a guide that is packed', () => {
     );
     expect(linksAstray(packed, 'docs/judge.md', written)).toEqual([]);
   });
+
+  it('leads there from pictures and links that are written as HTML, too', () => {
+    const html = '<a href="lhy/fire.md#aim"><img src="pictures/a.png" width="9" alt="A"></a> <a href="b.json">b</a>';
+    expect(linksAstray(packed, 'docs/judge.md', html)).toEqual(['docs/pictures/a.png', 'docs/b.json']);
+    expect(asPacked(packed, 'docs/judge.md', html, 'https://host/x')).toBe(
+      html
+        .replace('pictures/a.png', 'https://host/x/raw/HEAD/docs/pictures/a.png')
+        .replace('b.json', 'https://host/x/blob/HEAD/docs/b.json'),
+    );
+  });
 });

@@ -142,6 +142,7 @@ const BAD: readonly (readonly [code: string, params: Params])[] = [
   ['unknown-location', { location: 'A9', beyond: true }],
   ['bad-value', { expected: '/^[A-Z]{1,3}$/', received: '"15K"' }],
   ['bad-value', { expected: '/^(?!(?:constructor|toString)$)[A-Za-z0-9]/', received: '"us "' }],
+  ['not-json', { kind: 'undefined' }],
   ['answer-first', { purpose: 'damageCheck', of: 'de.1-6-4.1', step: 1, given: 1 }],
   ['unknown-word', { word: 'fiers', column: 5, nearest: 'fires', line: 3 }],
   ['unknown-word', { word: '2-5-4 #7', column: 5, nearest: '2-5-4 #1', name: '2-5-4', lowest: '#1', highest: '#3' }],

@@ -23,8 +23,51 @@ const draw: GamePicture['draw'] = ({ text }) =>
 
 let theme: 'light' | 'dark' = 'light';
 
+/** The wheel and two fingers zoom; one finger or the mouse moves the board. */
+function zoomable(svg: SVGSVGElement): void {
+  const box = svg.viewBox.baseVal;
+  const fingers = new Map<number, PointerEvent>();
+  const zoom = (factor: number): void => {
+    box.x += (box.width * (1 - factor)) / 2;
+    box.y += (box.height * (1 - factor)) / 2;
+    box.width *= factor;
+    box.height *= factor;
+  };
+  const apart = (): number => {
+    const [one, other] = [...fingers.values()];
+    if (one === undefined || other === undefined) return 0;
+    return Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY);
+  };
+  svg.style.touchAction = 'none';
+  svg.addEventListener('wheel', (event) => {
+    event.preventDefault();
+    zoom(event.deltaY > 0 ? 1.1 : 1 / 1.1);
+  });
+  svg.addEventListener('pointerdown', (event) => fingers.set(event.pointerId, event));
+  for (const end of ['pointerup', 'pointercancel', 'pointerleave'] as const)
+    svg.addEventListener(end, (event) => fingers.delete(event.pointerId));
+  svg.addEventListener('pointermove', (event) => {
+    const last = fingers.get(event.pointerId);
+    if (last === undefined) return;
+    const before = apart();
+    fingers.set(event.pointerId, event);
+    if (fingers.size > 1) {
+      zoom(before / Math.max(1, apart()));
+      return;
+    }
+    const unit = box.width / svg.clientWidth;
+    box.x -= (event.clientX - last.clientX) * unit;
+    box.y -= (event.clientY - last.clientY) * unit;
+  });
+}
+
 function show(): void {
+  const before = board.querySelector('svg')?.getAttribute('viewBox');
   board.innerHTML = renderGame(world, seen, { theme, art: { 'us.tom': star }, draw, crop: ['I5', 'J3'] });
+  const svg = board.querySelector('svg')!;
+  // What was zoomed stays so.
+  if (before !== undefined && before !== null) svg.setAttribute('viewBox', before);
+  zoomable(svg);
 }
 
 document.querySelector('#dark')!.addEventListener('click', () => {

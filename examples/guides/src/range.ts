@@ -10,7 +10,7 @@ const units = [
   { type: 'us.2-5-4', at: 'I5' },
   { type: 'de.1-6-4', at: 'J3', markers: ['moved'] },
 ];
-const game = unwrap(position(world, { units, impulse: { by: 'us', named: ['I5'] }, dice: { seed: '7' } }));
+const game = unwrap(position(world, { units, impulse: { by: 'us' }, dice: { seed: '7' } }));
 const seen = view(world, game, 'us');
 const names = namesOf({ world, position: seen.position });
 
@@ -36,7 +36,9 @@ function chances({ targets }: Destinations): string {
     const each = results.map(({ result, chance }) => `${label('outcome', result, english)} ${percent(chance, 1)} %`);
     return `${names.nameOf(subject) ?? subject}: ${each.join(', ')}`;
   });
-  return [explain(strongest.action, english, names), ...told].join(' ');
+  // Before the attack its hex is named, where this impulse has not named it yet.
+  const orders = [strongest.first, strongest.action].flatMap((order) => order ?? []);
+  return [...orders.map((order) => explain(order, english, names)), ...told].join(' ');
 }
 
 board.addEventListener('click', (event) => {

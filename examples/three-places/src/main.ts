@@ -1,5 +1,4 @@
 // Where the rules run. The page is the same, whatever stands in the line that is marked.
-import type { Port } from 'hexarbiter/session';
 import { connect, inWorker } from 'hexarbiter/remote';
 import { page } from './page.js';
 
@@ -8,7 +7,7 @@ const given = (name: string): string => asked.get(name) ?? '';
 
 const PLACES = {
   page: async () => (await import('./here.js')).here(),
-  worker: () => inWorker(new Worker(new URL('./rules.ts', import.meta.url), { type: 'module' }) as unknown as Port),
+  worker: () => inWorker(new Worker(new URL('./rules.ts', import.meta.url), { type: 'module' })),
   server: () => connect(given('url'), { game: given('game'), token: given('token') }),
 };
 

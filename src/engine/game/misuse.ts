@@ -15,6 +15,7 @@ export type ValueKind =
   | 'map'
   | 'locale'
   | 'result'
+  | 'promise'
   | 'nothing'
   | 'text'
   | 'number'
@@ -61,6 +62,7 @@ const PLAIN_KINDS: Readonly<Record<string, ValueKind>> = {
  *
  * @param value anything
  * @returns `worldWithoutRules` for a world that a page has read, `result` for a result whose `value` was forgotten,
+ *   `promise` for a promise that nobody has waited for,
  *   `unreadable` for an object that throws when it is looked at
  * @example kindOfValue(createGame(world, { seed: '7' })) // 'result'
  */
@@ -79,6 +81,7 @@ function kindOfObject(value: object): ValueKind {
     if (isObject(fields['system']) && isObject(fields['caches']) && Array.isArray(fields['sides']))
       return typeof (fields['system'] as Fields)['ruleOf'] === 'function' ? 'world' : 'worldWithoutRules';
     if (Array.isArray(fields['names']) && Array.isArray(fields['terrain'])) return 'map';
+    if (typeof fields['then'] === 'function') return 'promise';
     return typeof fields['id'] === 'string' && isObject(fields['problems']) && isObject(fields['words'])
       ? 'locale'
       : 'object';
@@ -127,10 +130,11 @@ export type HostArguments = { readonly [K in keyof typeof WANTED]?: unknown };
  * place of its value, is named with the argument that it was given as.
  *
  * @param given the arguments by their names
+ * @param game the name of the game to which the world has to belong; any game where it is left out
  * @returns nothing when each is of its kind; otherwise a refusal with a `misuse` for each that is not
  * @example misused({ world: state, seen: world })?.problems.length // 2
  */
-export function misused(given: HostArguments): Refusal | undefined {
+export function misused(given: HostArguments, game?: string): Refusal | undefined {
   let problems: Problem[] | undefined;
   for (const argument of Object.keys(given) as (keyof typeof WANTED)[]) {
     const expected = WANTED[argument];
@@ -138,18 +142,27 @@ export function misused(given: HostArguments): Refusal | undefined {
     const kind = kindOfValue(given[argument]);
     if (!kinds.includes(kind)) (problems ??= []).push(misuse(argument, expected, kind));
   }
-  return problems === undefined ? undefined : { ok: false, problems };
+  if (problems !== undefined) return { ok: false, problems };
+  return game === undefined || !('world' in given) ? undefined : otherGame(given.world, game);
+}
+
+/** The refusal of the world of another game; nothing for a world without rules, which does not tell its game. */
+function otherGame(world: unknown, game: string): Refusal | undefined {
+  const own = ((world as Fields)['system'] as Fields)['id'];
+  if (own === undefined || own === game) return undefined;
+  return { ok: false, problems: [misuse('world', 'world', 'worldOfAnotherGame')] };
 }
 
 /**
  * The refusal of what is no world. A world that a page has read is one, though it has no rules.
  *
+ * @param game the name of the game to which the world has to belong; any game where it is left out
  * @returns nothing for a world; otherwise `misuse`
  * @example strayWorld(game)?.problems[0].code // 'misuse'
  */
-export function strayWorld(world: unknown): Refusal | undefined {
+export function strayWorld(world: unknown, game?: string): Refusal | undefined {
   const kind = kindOfValue(world);
-  if (kind === 'world' || kind === 'worldWithoutRules') return undefined;
+  if (kind === 'world' || kind === 'worldWithoutRules') return game === undefined ? undefined : otherGame(world, game);
   return { ok: false, problems: [misuse('world', 'world', kind)] };
 }
 

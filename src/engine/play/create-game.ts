@@ -3,7 +3,7 @@ import { run } from '../../kernel/procedure/runner.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import { seedRng } from '../../kernel/procedure/seeded.js';
-import { settingsOf } from '../game/arguments.js';
+import { badType, settingsOf } from '../game/arguments.js';
 import type { GameState, Secrets, Side } from '../game/game.js';
 import { misused } from '../game/misuse.js';
 import type { Table } from '../view/pending.js';
@@ -30,6 +30,7 @@ export function createGame<S extends System>(world: WorldOf<S>, choice: GameChoi
   const wrong = misused({ world });
   if (wrong !== undefined) return wrong;
   const { opening, advance, reduce, shape } = world.system;
+  if (typeof choice !== 'object') return refuse(badType('object', choice, '/choice'));
   const settings = settingsOf(
     (choice as GameChoice | undefined) ?? null,
     { seed: 'text', dice: 'text', umpire: 'flag' },

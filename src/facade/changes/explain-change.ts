@@ -95,7 +95,7 @@ export function explainChange(
   changes: TableChanges,
   how?: ExplainOptions,
 ): Result<ChangeExplained> {
-  const wrong = misused({ world, seen });
+  const wrong = misused({ world, seen }, 'lnlt');
   if (wrong !== undefined) return wrong;
   const settings = settingsOf(how, { most: 'count', budget: 'count' }, '/how');
   return settings.ok ? explainWith(world, seen, changes, settings.value) : settings;

@@ -10,13 +10,14 @@ import { sceneOf, viewOf } from '../../engine/view/view.js';
 import type { ExposedReach, ExposedWay, Hazard } from '../../movement/index.js';
 import { exposedWays } from '../../movement/index.js';
 import { HALF_POINTS } from '../../tables/index.js';
-import type { Action, CounterId, LocationId, MoveMode, Scene, View, World } from '../../state/index.js';
+import type { Action, CounterId, LocationId, MoveMode, NameAction, Scene, View, World } from '../../state/index.js';
 import { counterOf, MOVE_MODES, onMap, otherSide, topOf, typeOf } from '../../state/index.js';
 import { isCraft } from '../../units/index.js';
 import type { Seen } from '../seen/view.js';
 import type { Harm } from './harm.js';
 import { byHarm, greatest, harmOf } from './harm.js';
-import { actingAt, beforeLast, readied, stoppedAt } from './hypothesis.js';
+import { actingAt, firstOrder } from '../questions/once-named.js';
+import { beforeLast, readied, stoppedAt } from './hypothesis.js';
 import type { Target } from './targets.js';
 import { targetsFrom } from './targets.js';
 import { unknownIn, whyNowhere } from './why-nowhere.js';
@@ -42,6 +43,8 @@ export interface Destination {
   readonly left: number;
   /** The locations entered on the way, this one last. */
   readonly path: readonly LocationId[];
+  /** The order that is given before the move: the hex is not named for the impulse yet. Absent where the move can be sent at once. */
+  readonly first?: NameAction;
   /** Vehicles: the orders that lead here, with the pivots among them. */
   readonly orders?: NonNullable<ExposedReach['orders']>;
   /** The way ends in the hex of an enemy. */
@@ -57,7 +60,7 @@ export interface Destination {
   readonly dangers: readonly Danger[];
   /** What lies on the whole way: Mines, Fire, Wire and the like. */
   readonly hazards: readonly Hazard[];
-  /** What the group could attack from here in this impulse, the most harmful attack first. */
+  /** What the group could attack from here in this impulse, the most harmful attack first. These attacks follow the move. */
   readonly targets: readonly Target[];
 }
 
@@ -88,7 +91,7 @@ const MOST_DESTINATIONS = 20_000;
  * each location and kind of movement it has the cost in MPs, the way, the danger as chances, and the targets with chances. The chances
  * are exact: those of `odds` for the very attack, when the group has come there and nobody has interfered. Opportunity Fire on earlier
  * steps of a way is told at the locations of these steps. What the group can attack from where it stands is told too. A hex not yet
- * named for the impulse counts as named.
+ * named for the impulse counts as named: then each place and each target has the order that names it as `first`.
  *
  * @param world the world
  * @param seen a view, or a game
@@ -105,7 +108,7 @@ export function destinations(
   units: readonly CounterId[],
   how?: DestinationsOptions,
 ): Costed<Destinations> {
-  const wrong = misused({ world, seen });
+  const wrong = misused({ world, seen }, 'lnlt');
   if (wrong !== undefined) return wrong;
   const settings = settingsOf(how, { budget: 'count', mode: 'text' }, '/how');
   if (!settings.ok) return settings;
@@ -121,13 +124,15 @@ export function destinations(
   const given: Group = { scene, eyes, units: group.value, meter };
   const at = topOf(scene, 'move') === undefined ? placeOf(given) : undefined;
   const from: Group = at === undefined ? given : { ...given, scene: actingAt(scene, at) };
-  const targets = at === undefined ? [] : targetsFrom(from.scene, at, from);
+  const naming = at === undefined ? undefined : firstOrder(scene, from.scene, at);
+  const first = naming === undefined ? {} : { first: naming };
+  const targets = at === undefined ? [] : targetsFrom(from.scene, at, from)?.map((target) => ({ ...first, ...target }));
   const found: Destinations = { ...(at === undefined ? {} : { at }), targets: targets ?? [], places };
   const costly = (): Costed<Destinations> => ({ ok: false, problems: [tooCostly('destinations', meter)], found });
   if (targets === undefined) return costly();
   for (const place of walked(from, modes)) {
     if (place === undefined || isSpent(meter)) return costly();
-    places.push(place);
+    places.push({ ...first, ...place });
   }
   if (isSpent(meter)) return costly();
   if (places.length > 0 || targets.length > 0) return ok(found);

@@ -1,56 +1,11 @@
-import { isLegal } from '../../engine/walk/legal.js';
-import { run } from '../../kernel/procedure/runner.js';
 import type { ExposedWay } from '../../movement/index.js';
 import { arrival, finishMove } from '../../movement/index.js';
-import { ruleOf } from '../../phases/index.js';
-import type { Action, Frame, GameProcedure, LocationId, MoveFrame, NameAction, Scene } from '../../state/index.js';
-import { reduce, topOf } from '../../state/index.js';
-import { impulseDraft, moveDraft, shapedFrame } from '../../state/frames/shapes.js';
+import type { Action, MoveFrame, Scene } from '../../state/index.js';
+import { topOf } from '../../state/index.js';
+import { moveDraft, shapedFrame } from '../../state/frames/shapes.js';
+import { after, withTop } from '../questions/once-named.js';
 
 /* Positions that are not there yet: what follows an order without dice is played by the very procedures of the rules. */
-
-/** A scene on which a procedure is run. */
-interface Stage extends Scene {
-  position: Scene['position'];
-  frames: Scene['frames'];
-}
-
-/** The scene after a procedure; nothing where it asks for dice or for a choice. */
-function after(scene: Scene, procedure: (stage: Scene) => GameProcedure): Scene | undefined {
-  const stage: Stage = { world: scene.world, position: scene.position, frames: scene.frames };
-  const ended = run(procedure(stage), stage, reduce, [], () => undefined, shapedFrame, true);
-  return ended.kind === 'done' ? stage : undefined;
-}
-
-/**
- * The scene in which the units of a location may act in the impulse of their side: the location is named, and the naming ended.
- *
- * @returns the scene itself where that cannot be, or is so already
- * @rule 4.0
- * @example actingAt(scene, 'I5').frames.at(-1) // { kind: 'impulse', step: 'acting', named: [{ at: 'I5' }], ... }
- */
-export function actingAt(scene: Scene, at: LocationId): Scene {
-  const frame = topOf(scene, 'impulse');
-  if (frame === undefined || frame.step === 'acting') return scene;
-  const isNamed = frame.named.some((group) => group.at === at);
-  const named = isNamed ? scene : namedAt(scene, at);
-  const naming = topOf(named, 'impulse');
-  if (naming === undefined || !naming.named.some((group) => group.at === at)) return scene;
-  const acting = impulseDraft(naming);
-  acting.step = 'acting';
-  return withTop(named, acting);
-}
-
-function namedAt(scene: Scene, at: LocationId): Scene {
-  const action: NameAction = { kind: 'name', at };
-  const rule = ruleOf(action.kind);
-  const isOpen = rule !== undefined && isLegal(scene, rule, action);
-  return (isOpen ? after(scene, (stage) => rule.run(stage, action)) : undefined) ?? scene;
-}
-
-function withTop(scene: Scene, frame: Frame): Scene {
-  return { world: scene.world, position: scene.position, frames: [...scene.frames.slice(0, -1), frame] };
-}
 
 /**
  * The scene once a group has come to the end of a way and has stopped there.

@@ -37,7 +37,7 @@ export function reachable(
   modes: MoveMode | readonly MoveMode[],
   how?: BudgetOptions,
 ): Costed<readonly ExposedReach[]> {
-  const wrong = misused({ world, seen });
+  const wrong = misused({ world, seen }, 'lnlt');
   if (wrong !== undefined) return wrong;
   const counted = meterIn(world, how);
   if (!counted.ok) return counted;

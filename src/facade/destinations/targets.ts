@@ -3,7 +3,16 @@ import { targetValues } from '../../combat/fire/fire-slots.js';
 import { legal } from '../../engine/questions/options.js';
 import type { Meter } from '../../kernel/odds/meter.js';
 import { takeStep } from '../../kernel/odds/meter.js';
-import type { Action, Counter, CounterId, LocationId, Scene, ShootAction, View } from '../../state/index.js';
+import type {
+  Action,
+  Counter,
+  CounterId,
+  LocationId,
+  NameAction,
+  Scene,
+  ShootAction,
+  View,
+} from '../../state/index.js';
 import { counterOf, otherSide, topOf } from '../../state/index.js';
 import type { Harm } from './harm.js';
 import { byHarm, harmOf, isWorse } from './harm.js';
@@ -11,6 +20,8 @@ import { byHarm, harmOf, isWorse } from './harm.js';
 /** An attack that a group could make, and what it would do. */
 export interface Target {
   readonly at: LocationId;
+  /** The order that is given before the action: the hex is not named for the impulse yet. Absent where the action can be sent at once. */
+  readonly first?: NameAction;
   readonly action: Action;
   readonly harm: readonly Harm[];
 }

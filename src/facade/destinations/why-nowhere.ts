@@ -4,7 +4,7 @@ import { check } from '../../engine/questions/check.js';
 import { sceneOf } from '../../engine/view/view.js';
 import type { Counter, CounterId, Lnlt, MoveMode, Scene, View, World } from '../../state/index.js';
 import { counterOf, onMap, topOf } from '../../state/index.js';
-import { actingAt } from './hypothesis.js';
+import { actingAt } from '../questions/once-named.js';
 
 /**
  * The ids of a group that name nothing.

@@ -17,7 +17,7 @@ import { misused } from '../../engine/game/misuse.js';
 import { faultsOf } from './faults.js';
 import { framesAt } from './frames-at.js';
 import { gameAt } from './game-at.js';
-import type { Stranger, Untyped } from '../../kernel/basis/flavour.js';
+import type { Spelled, Stranger } from '../../kernel/basis/flavour.js';
 import type { Setup } from '../../state/setup.js';
 import { setupSchema } from '../schemas/setup.schema.js';
 import { SETUP_SIZES } from './sizes.js';
@@ -39,10 +39,11 @@ export type { Setup, SetupImpulse, SetupLoose, SetupUnit, SetupWeapon } from '..
  * @rule 22.0
  * @example position(world, { units: [{ type: 'us.2-5-4', at: 'I5' }], impulse: { by: 'us', named: ['I5'] }, dice: { seed: '7' } })
  */
-export function position(world: World, setup: Setup | Untyped): Result<GameState>;
+export function position(world: World, setup: Setup): Result<GameState>;
 export function position<T>(world: World, setup: T & Stranger<T>): Result<GameState>;
+export function position<T extends object>(world: World, setup: T & Spelled<T, Setup>): Result<GameState>;
 export function position(world: World, setup: unknown): Result<GameState> {
-  const wrong = misused({ world });
+  const wrong = misused({ world }, 'lnlt');
   if (wrong !== undefined) return wrong;
   const decoded = decode(setupSchema(), setup, world.limits, sized(world, SETUP_SIZES));
   if (!decoded.ok) return decoded;

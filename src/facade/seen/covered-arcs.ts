@@ -40,7 +40,7 @@ export interface CoveredArc {
  * @example coveredArcs(world, seen, 'us.m4a1.1').value.map(({ part }) => part) // ['hull', 'turret']
  */
 export function coveredArcs(world: World, seen: Seen, counter: CounterId): Result<readonly CoveredArc[]> {
-  const wrong = misused({ world, seen });
+  const wrong = misused({ world, seen }, 'lnlt');
   if (wrong !== undefined) return wrong;
   const faults = textProblems(counter, '/counter');
   if (faults.length > 0) return refuseAll(faults);

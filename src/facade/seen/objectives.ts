@@ -20,7 +20,7 @@ import type { Seen } from './view.js';
  * @example objectives(world, state) // [{ hex: 'I5', kind: 'victory', controller: 'us' }, ...]
  */
 export function objectives(world: World, seen: Seen): readonly ObjectiveHex[] {
-  const wrong = misused({ world, seen });
+  const wrong = misused({ world, seen }, 'lnlt');
   if (wrong !== undefined) return inPlace(wrong);
   return objectivesOf(sceneNow(world, viewOf(world, seen)));
 }
@@ -39,7 +39,7 @@ export function objectives(world: World, seen: Seen): readonly ObjectiveHex[] {
 export function victoryPoints(world: World, seen: Seen, side: Side): Ledger;
 export function victoryPoints<T>(world: World, seen: Seen, side: T & Stranger<T>): Ledger | Refusal;
 export function victoryPoints(world: World, seen: Seen, side: unknown): Ledger | Refusal {
-  const wrong = misused({ world, seen }) ?? notASide(world, side, '1.8.1');
+  const wrong = misused({ world, seen }, 'lnlt') ?? notASide(world, side, '1.8.1');
   if (wrong !== undefined) return wrong;
   return pointsOf(sceneNow(world, viewOf(world, seen)), side as Side);
 }

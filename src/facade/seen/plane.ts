@@ -64,7 +64,7 @@ function coordinate(point: unknown, name: 'x' | 'y'): number | undefined {
  */
 export function hexAt(world: World, point: Point): string | undefined {
   const [x, y] = [coordinate(point, 'x'), coordinate(point, 'y')];
-  if (misused({ world }) !== undefined || x === undefined || y === undefined) return undefined;
+  if (misused({ world }, 'lnlt') !== undefined || x === undefined || y === undefined) return undefined;
   const { map } = world;
   const byPlace = cacheOf(world, 'facade.hexByPlace', () => hexesByPlace(map));
   const west = Math.floor(x / COLUMN);
@@ -90,7 +90,7 @@ function hexesByPlace(map: GameMap): ReadonlyMap<string, number> {
 }
 
 function hexIn(world: World, at: unknown, path: string): Result<number> {
-  const wrong = misused({ world });
+  const wrong = misused({ world }, 'lnlt');
   if (wrong !== undefined) return wrong;
   const problems = textProblems(at, path);
   if (problems.length > 0) return refuseAll(problems);

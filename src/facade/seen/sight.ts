@@ -86,7 +86,7 @@ export function lineOfSight(
   how?: BudgetOptions,
 ): Result<SightLine> {
   const wrong =
-    misused({ world, seen }) ??
+    misused({ world, seen }, 'lnlt') ??
     refused([...textProblems(a, '/0'), ...textProblems(b, '/1'), ...wordProblems(eyes, EYES, '/eyes')]);
   if (wrong !== undefined) return wrong;
   const meter = meterIn(world, how);
@@ -133,7 +133,8 @@ export function fieldOfView(
   at: LocationId,
   eyes: Eyes = 'plain',
 ): Result<Readonly<Record<LocationId, LosVerdict>>> {
-  const wrong = misused({ world, seen }) ?? refused([...textProblems(at, '/at'), ...wordProblems(eyes, EYES, '/eyes')]);
+  const wrong =
+    misused({ world, seen }, 'lnlt') ?? refused([...textProblems(at, '/at'), ...wordProblems(eyes, EYES, '/eyes')]);
   if (wrong !== undefined) return wrong;
   const scene = sceneOf(world, viewOf(world, seen));
   const unknown = unknownLocations(scene, at, '/at');
@@ -154,7 +155,7 @@ export function fieldOfView(
  * @example spotted(world, state, 'J3', 'us')
  */
 export function spotted(world: World, seen: Seen, at: LocationId, side?: Side): Result<Finding> {
-  const wrong = misused({ world, seen }) ?? refused(textProblems(at, '/at'));
+  const wrong = misused({ world, seen }, 'lnlt') ?? refused(textProblems(at, '/at'));
   if (wrong !== undefined) return wrong;
   const eyes = viewOf(world, seen);
   const by = side === undefined ? eyes.side : side;

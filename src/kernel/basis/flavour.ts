@@ -15,6 +15,31 @@ export type Flavour<K extends string> = string & { readonly '~of'?: K };
 export type Untyped = object;
 
 /**
+ * A value whose fields are those of another type, however deep, while their values may be wider: `mode: string` instead of one of some
+ * words. In an overload `given: T & Spelled<T, Wanted>` takes a document that was put together elsewhere, and finds a misspelt field.
+ *
+ * @example function position<T extends object>(world: World, setup: T & Spelled<T, Setup>): Result<GameState>
+ */
+export type Spelled<T, Wanted> = unknown extends T
+  ? T
+  : T extends Plain
+    ? T
+    : T extends readonly (infer Each)[]
+      ? readonly Spelled<Each, MemberOf<Wanted>>[]
+      : {
+          readonly [K in keyof T]: string extends K
+            ? T[K]
+            : K extends KeyOf<Wanted>
+              ? Spelled<T[K], FieldOf<Wanted, K>>
+              : never;
+        };
+
+type Plain = string | number | boolean | null | undefined;
+type KeyOf<W> = W extends unknown ? keyof W : never;
+type FieldOf<W, K> = W extends unknown ? (K extends keyof W ? W[K] : never) : never;
+type MemberOf<W> = W extends readonly (infer Each)[] ? Each : never;
+
+/**
  * A value of which nothing is known, such as one that a client has sent: in an overload for strangers, `given: T & Stranger<T>` takes it
  * and leaves everything of a known type to the other overloads. (With `unknown` alone a compiler prefers it to a flavour.)
  *

@@ -22,7 +22,7 @@ export function lhyEventsFor(
   events: readonly LhyEvent[],
   side: unknown,
 ): readonly LhyEvent[] | Refusal {
-  const wrong = misused({ world, state: before }) ?? notASide(world, side);
+  const wrong = misused({ world, state: before }, 'lhy') ?? notASide(world, side);
   if (wrong !== undefined) return wrong;
   return wholeOr('events', 'events', events, () => eventsTold(world, { before, events }, side as string));
 }

@@ -46,7 +46,7 @@ const LIMITS = { problems: 200 };
  * @example position(world, { units: [{ id: 'blue.1', at: 'E5' }], activation: { platoons: ['blue:red:3'] } })
  */
 export function position(world: LhyWorld, setup: unknown): Result<LhyState> {
-  const wrong = misused({ world });
+  const wrong = misused({ world }, 'lhy');
   if (wrong !== undefined) return wrong;
   const decoded = decode(lhySetupSchema(), setup, LIMITS);
   return decoded.ok ? arranged(world, decoded.value) : refuseAll(onceEach(decoded.problems));

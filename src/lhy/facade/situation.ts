@@ -40,7 +40,7 @@ export function readSituation(json: unknown): Result<WrittenLhySituation> {
  * @example arrange(world, { setup: { units: [{ id: 'blue.1', at: 'E5' }] }, then: [{ kind: 'call' }] })
  */
 export function arrange(world: LhyWorld, situation: WrittenLhySituation): Result<ScriptPlayed<Lhy>> {
-  const wrong = misused({ world });
+  const wrong = misused({ world }, 'lhy');
   if (wrong !== undefined) return wrong;
   const read = readSituation(situation);
   if (!read.ok) return read;

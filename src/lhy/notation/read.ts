@@ -55,7 +55,7 @@ interface Verb {
  * @example readLine(world, state, 'umber.1-1 fires at F7').value.actions // [{ kind: 'smallArms', unit: 'umber.1-1', hex: 'F7' }]
  */
 export function readLine(world: LhyWorld, state: LhyState, text: string, words?: Texts): Result<ReadLine | undefined> {
-  const wrong = misused({ world, state });
+  const wrong = misused({ world, state }, 'lhy');
   if (wrong !== undefined) return wrong;
   const faults = textProblems(text, '/text');
   if (faults.length > 0) return refuseAll(faults);

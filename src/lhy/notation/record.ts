@@ -172,7 +172,7 @@ export function replayTyped(
   until: number = steps.length,
   words?: Texts,
 ): Result<TypedReplayed> {
-  const wrong = misused({ world });
+  const wrong = misused({ world }, 'lhy');
   if (wrong !== undefined) return wrong;
   const begun = start === undefined ? createGame(world, { dice: 'entered' }) : ok(start);
   if (!begun.ok) return begun;

@@ -38,7 +38,7 @@ const LARGEST_SCALE = 8;
  * @example drawGame(world, view(world, state, 'umber'), { way: ['A1', 'Z9'] }).problems[0].path // '/more/way/1'
  */
 export function drawGame(world: LhyWorld, seen: View<Lhy>, more: LhyPicture = {}): Result<string> {
-  const stray = misused({ world, seen });
+  const stray = misused({ world, seen }, 'lhy');
   if (stray !== undefined) return stray;
   try {
     const units = seen.position.units;

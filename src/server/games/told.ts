@@ -36,8 +36,10 @@ export function narrated(to: Audience, entry: Entry): ToldInWords {
   const { n, kind, by, action, events } = toldChange(to, entry);
   const before = namesFor(to, entry.change.before);
   const after = namesFor(to, entry.change.game);
-  const lines = kind === 'undone' || action === undefined || action.kind === 'answer' ? [] : [inWords(action, before)];
-  return { n, kind, by, lines: [...lines, ...events.map((event) => inWords(event, after))] };
+  const order = kind === 'undone' || action === undefined || action.kind === 'answer' ? [] : [inWords(action, before)];
+  const told = events.map((event) => inWords(event, after));
+  // Where an event says the same and who it was, the order is not told beside it.
+  return { n, kind, by, lines: [...order.filter((line) => !told.some((each) => each.endsWith(line))), ...told] };
 }
 
 /**

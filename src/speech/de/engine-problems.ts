@@ -85,8 +85,9 @@ export const engineProblems: Texts = {
     'Die Verbindung zu den Regeln ist abgerissen. Ob dies vorher noch geschah, zeigt sich, wenn sie wieder steht.',
   'worker-failed': 'Der Worker der Regeln ist gescheitert<: {message}>.',
   'no-answer': 'In {patience} Millisekunden kam keine Antwort.',
-  'no-line': 'Unter {url} antwortet kein Server.',
-  'no-sockets': 'Hier gibt es keine WebSockets: Gib etwas mit, das sie erzeugt.',
+  'no-line':
+    'Unter {url} antwortet kein Server. Läuft er, so lässt er vielleicht Seiten dieser Adresse nicht zu: hexarbiter serve --origin.',
+  'no-sockets': 'Hier gibt es keine WebSockets: Gib als `socket` etwas mit, das sie erzeugt.',
   'bad-cursor': 'Hier beginnt keine Seite einer Liste.',
   'stale-cursor': 'Seit dieser Seite ist die Partie weitergegangen.',
   'before-the-end': 'Die Mitschrift bekommt eine Seite erst, wenn die Partie zu Ende ist.',
@@ -100,6 +101,7 @@ export const engineProblems: Texts = {
   'bad-json': 'Das ist kein JSON: Zeile {line}, Spalte {column}.',
   'bad-json.empty': 'Die Datei ist leer.',
   'bad-json.cut': 'Dieses JSON bricht in Zeile {line}, Spalte {column} ab: Der Rest fehlt.',
+  'not-json.absent': 'Hier wurde nichts angegeben.',
   'not-json': 'Das sind keine reinen JSON-Daten ({kind}).',
   'too-large': 'Das ist zu groß: {what} {given}, und die Grenze ist {limit}.',
   'more-problems': 'Es gibt {more} weitere Fehler.',
@@ -107,7 +109,7 @@ export const engineProblems: Texts = {
   'forbidden-key': 'Der Schlüssel {key} ist nicht erlaubt.',
   'not-integer': 'Erlaubt sind nur ganze Zahlen, nicht {value}.',
   'bad-null': 'Ein null ist nicht erlaubt; lass das Feld weg.',
-  missing: 'Etwas fehlt<: {field}><. Am ähnlichsten ist {nearest}>< mit {fields}><, vielleicht auch {optional}>.',
+  missing: 'Etwas fehlt<: {written}><. Am ähnlichsten ist {nearest}>< mit {fields}><, vielleicht auch {optional}>.',
   'given-twice': '{name} ist angegeben und auch {older}, der ältere Name derselben Sache.',
   'unknown-key': 'Dieses Feld gibt es nicht<. Vielleicht ist {nearest} gemeint><. Möglich sind {fields}>.',
   'unknown-field':

@@ -82,8 +82,9 @@ export const engineProblems: Texts = {
   'line-lost': 'The line to the rules is lost. Whether this was done before shows when it is back.',
   'worker-failed': 'The worker of the rules has failed<: {message}>.',
   'no-answer': 'No answer has come in {patience} milliseconds.',
-  'no-line': 'No server answers at {url}.',
-  'no-sockets': 'There are no WebSockets here: hand over something that makes them.',
+  'no-line':
+    'No server answers at {url}. If it runs, it may not allow pages of this address: hexarbiter serve --origin.',
+  'no-sockets': 'There are no WebSockets here: hand over something that makes them, as `socket`.',
   'bad-cursor': 'No page of a list begins here.',
   'stale-cursor': 'The game has gone on since this page.',
   'before-the-end': 'The record is given to the seat of a side when the game is over.',
@@ -97,6 +98,7 @@ export const engineProblems: Texts = {
   'bad-json': 'This is no JSON: line {line}, column {column}.',
   'bad-json.empty': 'The file is empty.',
   'bad-json.cut': 'This JSON breaks off at line {line}, column {column}: the rest of it is missing.',
+  'not-json.absent': 'Nothing was given here.',
   'not-json': 'This is no plain JSON data ({kind}).',
   'too-large': 'This is too large: {what} {given}, and the limit is {limit}.',
   'more-problems': 'There are {more} more problems.',
@@ -104,7 +106,7 @@ export const engineProblems: Texts = {
   'forbidden-key': 'The key {key} is not allowed.',
   'not-integer': 'Only whole numbers are allowed, not {value}.',
   'bad-null': 'A null is not allowed; leave the field out.',
-  missing: 'Something is missing<: {field}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
+  missing: 'Something is missing<: {written}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
   'given-twice': '{name} is given, and so is {older}, which is the older name of the same thing.',
   'unknown-key': 'There is no such field<. Perhaps {nearest} is meant><. Possible are {fields}>.',
   'unknown-field':

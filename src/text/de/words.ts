@@ -103,6 +103,7 @@ export const words: Texts = {
   draw: 'unentschieden',
 
   // Arguments of functions
+  'expected.packsAndScenario': 'Pakete und die Kennung eines Szenarios',
   'expected.gameOrView': 'eine Partie oder eine Sicht',
   'expected.rules': 'die Funktionen der Regeln',
   'expected.result': 'ein Ergebnis',
@@ -110,7 +111,9 @@ export const words: Texts = {
   'given.worldOfAnotherGame': 'die Welt eines anderen Spiels',
   'given.worldWithoutRules': 'eine Welt ohne Regeln',
   'given.worldWithoutDocuments': 'eine Welt, deren Partie nur gespielt wird',
+  'given.worldOfAnotherGame': 'eine Welt eines anderen Spiels',
   'given.result': 'ein Ergebnis, nicht sein Wert',
+  'given.promise': 'ein Versprechen, nicht das, was es später gibt (await)',
 
   // Kinds of movement
   'mode.move': 'normale Bewegung',

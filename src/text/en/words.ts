@@ -86,6 +86,7 @@ export const words: Texts = {
   draw: 'draw',
 
   // Arguments of functions
+  'expected.packsAndScenario': 'packs and the id of a scenario',
   'expected.gameOrView': 'game or view',
   'expected.rules': 'the functions of the rules',
   'expected.result': 'a result',
@@ -93,7 +94,9 @@ export const words: Texts = {
   'given.worldOfAnotherGame': 'the world of another game',
   'given.worldWithoutRules': 'a world without rules',
   'given.worldWithoutDocuments': 'a world whose game is only played',
+  'given.worldOfAnotherGame': 'a world of another game',
   'given.result': 'a result, not its value,',
+  'given.promise': 'a promise, not what it gives later (await),',
 
   // Kinds of movement
   'mode.move': 'normal movement',
