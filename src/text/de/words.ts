@@ -111,7 +111,6 @@ export const words: Texts = {
   'given.worldOfAnotherGame': 'die Welt eines anderen Spiels',
   'given.worldWithoutRules': 'eine Welt ohne Regeln',
   'given.worldWithoutDocuments': 'eine Welt, deren Partie nur gespielt wird',
-  'given.worldOfAnotherGame': 'eine Welt eines anderen Spiels',
   'given.result': 'ein Ergebnis, nicht sein Wert',
   'given.promise': 'ein Versprechen, nicht das, was es später gibt (await)',
 

@@ -94,7 +94,6 @@ export const words: Texts = {
   'given.worldOfAnotherGame': 'the world of another game',
   'given.worldWithoutRules': 'a world without rules',
   'given.worldWithoutDocuments': 'a world whose game is only played',
-  'given.worldOfAnotherGame': 'a world of another game',
   'given.result': 'a result, not its value,',
   'given.promise': 'a promise, not what it gives later (await),',
 
