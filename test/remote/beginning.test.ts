@@ -27,7 +27,9 @@ const never = (value: unknown): never => value as never;
 
 function refused(result: unknown): unknown {
   const { problems } = result as { readonly problems?: readonly hexarbiter.Problem[] };
-  return problems?.map(({ code, path, params }) => `${code} ${path} ${String(params['part'] ?? params['given'] ?? '')}`);
+  return problems?.map(
+    ({ code, path, params }) => `${code} ${path} ${String(params['part'] ?? params['given'] ?? '')}`,
+  );
 }
 
 /** The same start in both ways, which must be refused alike. */
@@ -105,6 +107,7 @@ describe('what a game in the page begins with', () => {
 
   it('is no result and no promise: each is named', () => {
     const result = { ok: true, value: world };
+    expect(begun({ world, game: { ok: true, value: game } })).toEqual(['misuse /start/game result']);
     expect(begun({ world: result, game, record })).toEqual(['misuse /start/world result']);
     expect(begun({ world: Promise.resolve(world), game, record })).toEqual(['misuse /start/world object']);
     expect(begun({ world, game: { ok: true, value: game }, record })).toEqual(['misuse /start/game result']);
@@ -120,9 +123,9 @@ describe('what a game in the page begins with', () => {
 
   it('has the functions of the rules', () => {
     expect(begun({ world, game, record }, {})).toEqual(['misuse /rules object']);
-    expect(refused(playHere(never({ ...hexarbiter, destinations: undefined }), { world, game, words: english }))).toEqual([
-      'misuse /rules object',
-    ]);
+    expect(
+      refused(playHere(never({ ...hexarbiter, destinations: undefined }), { world, game, words: english })),
+    ).toEqual(['misuse /rules object']);
   });
 
   it('is a world of this game: that of another is played in a session', () => {
