@@ -1,6 +1,7 @@
 import type { Lnlt, World } from '../state/index.js';
 import { wholeOr } from '../engine/game/misuse.js';
 import type { GameSystem } from '../engine/world/game-system.js';
+import { worldText } from './world-text.js';
 
 /** A world that has been read has no rules. No function of this entry asks for them. */
 const NO_RULES = Object.freeze({}) as GameSystem<Lnlt>;
@@ -18,11 +19,7 @@ interface Written {
  * @example postMessage(writeWorld(world))
  */
 export function writeWorld(world: World): string {
-  return wholeOr('world', 'world', world, () =>
-    JSON.stringify({ ...world, packRules: undefined, system: undefined, caches: undefined }, (_key, value: unknown) =>
-      value instanceof Map ? { $map: [...value] } : value,
-    ),
-  );
+  return wholeOr('world', 'world', world, () => worldText(world));
 }
 
 /**

@@ -26,14 +26,14 @@ export async function filled(
   order: Action | Order,
 ): Promise<Result<OrderFilled>> {
   let now = order;
-  for (let clicks = 0; ; clicks++) {
-    const offered = await ask(now);
-    if (!offered.ok) return offered;
-    const offer = offered.value;
-    const next = clicks < MOST_CLICKS ? withoutChoice(now, offer) : undefined;
-    if (next === undefined) return ok({ order: now, offer });
+  let offered = await ask(now);
+  for (let clicks = 0; clicks < MOST_CLICKS && offered.ok; clicks++) {
+    const next = withoutChoice(now, offered.value);
+    if (next === undefined) break;
     now = next;
+    offered = await ask(now);
   }
+  return offered.ok ? ok({ order: now, offer: offered.value }) : offered;
 }
 
 /** The order after the one click that there is; nothing where there are several or none. */

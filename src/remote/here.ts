@@ -1,5 +1,5 @@
 import type { GameState, Lnlt, Locale, Side, TranscriptStart, World } from '../facade/index.js';
-import { writeWorld } from '../client/world.js';
+import { worldText } from '../client/world-text.js';
 import type { Refusal } from '../engine/game/misuse.js';
 import type { Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
@@ -89,7 +89,7 @@ export function tableHere(rules: RulesHere, given: HereStart): TableHere {
       return refuse(problem('unknown-side', { side, known: world.sides }, undefined, '/side'));
     const eyes: Eyes = side === undefined ? { bound: false } : { bound: true, side };
     const { answer, due, told } = answersOf({ rules, world, words, session, entries });
-    text ??= writeWorld(world);
+    text ??= worldText(world);
     const stops = new Set<() => void>();
     let isOpen = true;
     const opened = {
@@ -130,8 +130,7 @@ function wrongStart(rules: unknown, given: unknown): Refusal | undefined {
       '/start/world': [world, 'object'],
       ...(transcript === undefined ? { '/start/game': [game, 'object'], '/start/record': [record, 'object?'] } : {}),
       '/start/words': [words, 'object'],
-    }) ??
-    strayStart(given as HereStart, rules as object)
+    }) ?? strayStart(given as HereStart, rules as object)
   );
 }
 

@@ -35,17 +35,12 @@ export function listeners<T>(): Listeners<T> {
   };
 }
 
-/** The platform: every one that runs this library has it. */
-interface Platform {
-  readonly queueMicrotask: (deed: () => void) => void;
-}
-
-/** Tells one listener. What it throws is the mistake of the page, and is told where the page hears of its mistakes. */
+/** Tells one listener. What it throws is the mistake of the page: the platform hears of it as a promise that nobody takes care of. */
 function heard<T>(listener: (news: T) => void, news: T): void {
   try {
     listener(news);
   } catch (mistake) {
-    (globalThis as unknown as Platform).queueMicrotask(() => {
+    void Promise.resolve().then(() => {
       throw mistake;
     });
   }

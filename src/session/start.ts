@@ -41,15 +41,14 @@ export function recordOf<S extends System>(
   if (strange.length > 0) return { ok: false, problems: strange };
   const { world, game, record } = start;
   if (!hasFunctions(rules, ['apply', 'startTranscript'])) return stray('rules', rules, '/rules');
-  if (record === undefined) {
-    // No side has this name: the rules say so, unless the world or the game is none.
-    const seen = refusalIn(rules.view(world, game, ''))?.problems.filter(({ code }) => code === 'misuse');
-    return seen === undefined || seen.length === 0 ? ok(undefined) : inStart(seen);
-  }
-  const transcript = rules.startTranscript(world, record, game);
-  const refused = refusalIn(transcript);
-  return refused === undefined ? ok(transcript) : inStart(refused.problems);
+  const transcript = rules.startTranscript(world, record ?? { dice: 'entered' }, game);
+  const refused = refusalIn(transcript)?.problems ?? [];
+  // Without a record nothing has to lead to the game: it only has to be one, of this world.
+  const wrong = record === undefined ? refused.filter(({ code }) => OF_THE_GAME.includes(code)) : refused;
+  return wrong.length > 0 ? inStart(wrong) : ok(record && transcript);
 }
+
+const OF_THE_GAME: readonly string[] = ['misuse', 'wrong-world'];
 
 /**
  * The refusal that stands in the place of a value.
@@ -64,7 +63,9 @@ export function refusalIn(value: object): Refusal | undefined {
 /** Problems of the arguments of the rules, told by their places in a start. */
 function inStart(problems: readonly Problem[]): Refusal {
   const path = ({ path: inside = '' }: Problem): string =>
-    inside.startsWith('/start') ? inside.replace('/start', '/start/record') : `/start${inside.replace('/state', '/game')}`;
+    inside.startsWith('/start')
+      ? inside.replace('/start', '/start/record')
+      : `/start${inside.replace('/state', '/game')}`;
   return { ok: false, problems: problems.map((each) => ({ ...each, path: path(each) })) };
 }
 

@@ -36,6 +36,8 @@ describe('a saved game', () => {
 
   it('is refused where its scenario is no id', () => {
     const refused = load(world, { ...JSON.parse(text), scenario: 7 });
-    expect(refused.ok ? [] : refused.problems.map(({ code, path }) => `${code} ${path}`)).toEqual(['bad-type /scenario']);
+    expect(refused.ok ? [] : refused.problems.map(({ code, path }) => `${code} ${path}`)).toEqual([
+      'bad-type /scenario',
+    ]);
   });
 });

@@ -44,9 +44,7 @@ describe('a worker that fails', () => {
     const opening = inWorker(port);
     happens({ type: 'error', message: 'Uncaught Error: no packs' });
     const opened = await opening;
-    expect(problemsOf(opened)).toEqual([
-      { code: 'worker-failed', params: { message: 'Uncaught Error: no packs' } },
-    ]);
+    expect(problemsOf(opened)).toEqual([{ code: 'worker-failed', params: { message: 'Uncaught Error: no packs' } }]);
     expect(opened.ok ? '' : explain(opened.problems, english)).toContain('Uncaught Error: no packs');
     expect(left()).toBe(0);
   });

@@ -46,7 +46,9 @@ export function save<S extends System>(state: GameState<S>, from: SaveOptions<S>
   return origin.ok ? canonical({ ...state, format: FORMAT, ...origin.value }) : inPlace(origin);
 }
 
-function originOf<S extends System>(from: SaveOptions<S>): Result<Pick<SavedGame<S>, 'engine' | 'ruleset' | 'scenario'>> {
+function originOf<S extends System>(
+  from: SaveOptions<S>,
+): Result<Pick<SavedGame<S>, 'engine' | 'ruleset' | 'scenario'>> {
   const settings = settingsOf(from, { engine: 'text', world: 'known', as: 'text' }, '/from');
   if (!settings.ok) return settings;
   const read = fieldOf(from, 'world');
