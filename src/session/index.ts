@@ -15,5 +15,6 @@ export type { SessionRules } from './rules.js';
 export { serveSession } from './serve.js';
 export type { Serving } from './serve.js';
 export { createSession } from './session.js';
-export type { Session, SessionStart } from './session.js';
+export type { Session } from './session.js';
+export type { SessionStart } from './start.js';
 export { SESSION_CODES } from './codes.js';

@@ -6,10 +6,8 @@ import type { StandingOrders } from '../engine/game/standing-type.js';
 import { notesBetween } from '../engine/records/standing-notes.js';
 import type { StandingBySide } from '../engine/records/standing-notes.js';
 import type { System } from '../engine/game/system.js';
-import type { TranscriptStart } from '../engine/records/transcript.js';
 import type { Told } from '../engine/told/told.js';
 import type { Transcript } from '../engine/game/transcript-type.js';
-import type { WorldOf } from '../engine/world/world.js';
 import type { Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import type { Change, ChangeKind, DispatchOptions, SessionStep } from './change.js';
@@ -18,23 +16,11 @@ import { filledIn } from './fill.js';
 import { listeners } from './listeners.js';
 import type { SessionRules } from './rules.js';
 import { NO_RECORD, recordOf } from './start.js';
+import type { SessionStart } from './start.js';
 import { answeredStanding, readStanding } from './standing.js';
 
 /** So many steps are taken by standing orders without anybody else: longer than any game. */
 const LONGEST = 20_000;
-
-/** What a session begins with. */
-export interface SessionStart<S extends System> {
-  readonly world: WorldOf<S>;
-  readonly game: GameState<S>;
-  /**
-   * How the transcript begins: where the dice come from, and the situation of a game that starts in the middle. It must lead to the
-   * game. A game that was loaded from a save has none.
-   */
-  readonly record?: TranscriptStart<S>;
-  /** Whether a step may be taken back; every step when left out. */
-  readonly mayUndo?: (step: SessionStep<S>) => boolean;
-}
 
 /** A game that is played: the one place in this library that keeps a state. */
 export interface Session<S extends System> {

@@ -1,11 +1,27 @@
 import { unknownKeys } from '../engine/game/arguments.js';
+import type { GameState } from '../engine/game/game.js';
 import type { Refusal } from '../engine/game/misuse.js';
 import type { System } from '../engine/game/system.js';
 import type { Transcript } from '../engine/game/transcript-type.js';
+import type { TranscriptStart } from '../engine/records/transcript.js';
+import type { WorldOf } from '../engine/world/world.js';
 import type { Problem, Result } from '../kernel/basis/result.js';
 import { ok, problem } from '../kernel/basis/result.js';
+import type { SessionStep } from './change.js';
 import type { SessionRules } from './rules.js';
-import type { SessionStart } from './session.js';
+
+/** What a session begins with. */
+export interface SessionStart<S extends System> {
+  readonly world: WorldOf<S>;
+  readonly game: GameState<S>;
+  /**
+   * How the transcript begins: where the dice come from, and the situation of a game that starts in the middle. It must lead to the
+   * game. A game that was loaded from a save has none.
+   */
+  readonly record?: TranscriptStart<S>;
+  /** Whether a step may be taken back; every step when left out. */
+  readonly mayUndo?: (step: SessionStep<S>) => boolean;
+}
 
 /**
  * The refusal of a value that stands in the place of another.
