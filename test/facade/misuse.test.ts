@@ -174,7 +174,7 @@ describe('what a client sends in the place of an argument', () => {
   });
 
   it('a choice of dice is refused with the path of what is wrong', () => {
-    expect(told(createGame(world, never(undefined)))).toEqual(['bad-type ']);
+    expect(told(createGame(world, never(undefined)))).toEqual(['bad-type /choice']);
     expect(told(createGame(world, never({})))).toEqual(['no-seed /seed']);
     expect(told(createGame(world, { seed: never(7) }))).toEqual(['bad-type /seed']);
     expect(told(createGame(world, { dice: never('thrown') }))).toEqual(['bad-value /dice']);
