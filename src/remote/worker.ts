@@ -108,7 +108,7 @@ export async function inWorker(port: Port, how?: Patience): Promise<Result<Game>
 export function serveGame(game: Result<Game> | Promise<Result<Game>>, port: Port): () => void {
   const begun = Promise.resolve(game).then(
     (opened): Result<Game> => ('ok' in opened ? opened : stray('result', opened, '/game')),
-    (reason): Result<Game> => refuse(problem('worker-failed', { message: String(reason) })),
+    (reason: unknown): Result<Game> => refuse(problem('worker-failed', { message: String(reason) })),
   );
   let isOver = false;
   let stop: (() => void) | undefined;

@@ -55,7 +55,11 @@ const marker = { kind: 'smoke', at: 'I5', stage: 1 };
 const names = index.namesOf({ world, position: game.position });
 
 /** A session, as a page calls it. */
-const hosted = createSession(index, { world, game, record });
+const hosted = createSession(index, {
+  world,
+  game,
+  record: { ...record, setup: { units: start.units, impulse: start.impulse } as never },
+});
 
 /** Arguments of one call. Those of the host come by name: a world, a game, a language. */
 export type Arguments = readonly unknown[];

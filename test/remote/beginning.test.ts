@@ -50,7 +50,7 @@ describe('a record that is given with a game', () => {
     expect(begun({ world, game, record: { dice: 'entered', setup } })).toEqual([
       'record-of-another-game /start/record/dice dice',
     ]);
-    const fewer = { ...setup, units: setup.units?.slice(1) };
+    const fewer = { ...setup, units: setup.units.slice(1) };
     expect(begun({ world, game, record: { dice, setup: fewer } })).toEqual([
       'record-of-another-game /start/record/setup setup',
     ]);
@@ -113,7 +113,7 @@ describe('what a game in the page begins with', () => {
     expect(begun({ world, game: { ok: true, value: game }, record })).toEqual(['misuse /start/game result']);
     expect(begun({ world, game: Promise.resolve(game), record })).toEqual(['misuse /start/game object']);
     expect(begun({ world, game: hexarbiter.view(world, game, 'us'), record })).toEqual(['misuse /start/game view']);
-    const start: PlayHere = { world, game, record: record as never, words: never(english.words) };
+    const start: PlayHere = { world, game, record, words: never(english.words) };
     expect(refused(playHere(hexarbiter, start))).toEqual(['misuse /start/words object']);
     const words = never(Promise.resolve(english));
     expect(refused(playHere(hexarbiter, { ...start, words }))).toEqual(['misuse /start/words object']);
@@ -151,7 +151,7 @@ describe('a listener that throws', () => {
       throw new Error('a listener');
     };
     try {
-      const page = unwrap(playHere(hexarbiter, { world, game, record: { dice, setup } as never, words: english }));
+      const page = unwrap(playHere(hexarbiter, { world, game, record: { dice, setup }, words: english }));
       const heard: string[] = [];
       page.subscribe(broken);
       page.subscribe(({ kind }) => heard.push(kind));

@@ -230,7 +230,7 @@ it('tells an activation once', async () => {
   for (const place of PLACES) {
     const { seat } = await all.begin(place, begun);
     const us = await seat('us');
-    unwrap(await us.dispatch({ kind: 'name', at: 'I5' } as Action));
+    unwrap(await us.dispatch({ kind: 'name', at: 'I5' }));
     const { changes } = unwrap(await us.narration());
     expect(changes.map(({ lines }) => lines)).toEqual([['United States: I5 is activated.']]);
     us.close();

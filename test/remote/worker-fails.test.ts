@@ -26,8 +26,8 @@ function worker(): { readonly port: Port; readonly happens: (event: Happened) =>
   return {
     port: {
       postMessage: () => undefined,
-      addEventListener: (type, listener) => void of(type).add(listener as never),
-      removeEventListener: (type, listener) => void of(type).delete(listener as never),
+      addEventListener: (type, listener) => void of(type).add(listener),
+      removeEventListener: (type, listener) => void of(type).delete(listener),
     },
     happens: (event) => {
       for (const listener of of(event.type)) listener(event as never);
