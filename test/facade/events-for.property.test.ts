@@ -37,7 +37,8 @@ prop(
   { numRuns: 40 },
 );
 
-it('the games have brought hidden counters to light', () => {
+// Of a share of the games none may have any.
+it.runIf(isWhole)('the games have brought hidden counters to light', () => {
   expect(revealed).toBeGreaterThan(0);
 });
 
