@@ -140,4 +140,25 @@ describe('those whose move was ended by fire', () => {
       '2-5-4 #3 is not on the move. [6.0]',
     ]);
   });
+
+  rule(
+    '5.1',
+    'and a step to the next hex is judged itself: no way around makes a move closer to the enemy legal',
+    () => {
+      const units = [
+        { type: 'us.2-5-4', at: 'I5' },
+        { type: 'de.1-6-4', at: 'H2', shaken: true },
+        { type: 'de.koch', at: 'H2' },
+        { type: 'de.1-6-4', at: 'E1' },
+      ];
+      const setup = { turn: 2, initiative: 'de', units };
+      const situation = { scenario: 'training', setup, action: 'de: H2 moves to H3' };
+      const played = unwrap(arrange(world, unwrap(readSituation(situation))));
+      const { asked: words } = played;
+      expect(told(judgeAfter(world, played, words?.action, words?.by, words))).toEqual([
+        'notLegal',
+        '1-6-4 #1 is Shaken and cannot come closer to 2-5-4. [5.1]',
+      ]);
+    },
+  );
 });

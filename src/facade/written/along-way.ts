@@ -2,6 +2,7 @@ import { append } from '../../kernel/basis/lists.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { GameState, LocationId, Side, World } from '../../state/index.js';
+import { areAdjacent, hexOf } from '../../state/index.js';
 import type { Taken } from '../play/script.js';
 import type { Order } from '../record/order.js';
 import { courseTo } from './course-to.js';
@@ -72,11 +73,17 @@ export function alongWay(world: World, step: StepBefore): StepBefore {
 }
 
 /**
- * The orders by which the group on the move comes to a hex, by its cheapest way; where it has none, or the hex has to lie beside it and does not,
- * the order to enter it.
+ * The orders by which the group on the move comes to a hex, by its cheapest way. Where it has none, and where the hex lies beside the group or has to,
+ * it is the order to enter it: whoever names the next hex means that step, and no way around what forbids it.
  */
 function ordersTo(world: World, state: GameState, to: LocationId, isExact: boolean): readonly Order[] {
   const course = courseTo(world, state, to);
-  if (isExact && (course?.way.length ?? 1) > 1) return [{ kind: 'enter', to }];
+  if ((course?.way.length ?? 1) > 1 && (isExact || liesBeside(world, state, to))) return [{ kind: 'enter', to }];
   return course?.orders ?? (course?.way ?? [to]).map((at) => ({ kind: 'enter', to: at }));
+}
+
+/** Whether a hex lies beside that of the group on the move, both on the ground. */
+function liesBeside(world: World, { frames }: GameState, to: LocationId): boolean {
+  const at = frames.find((frame) => frame.kind === 'move')?.at;
+  return at !== undefined && hexOf(at) === at && hexOf(to) === to && areAdjacent(world, at, to);
 }
