@@ -17,6 +17,7 @@ import type { Judged } from '../rulings/judge.js';
 import { judgedVerdict } from '../rulings/judged-verdict.js';
 import { judge } from '../rulings/judge.js';
 import type { Verdict } from '../questions/check.js';
+import { check } from '../questions/check.js';
 import type { MomentBefore, PlayedBefore } from '../rulings/moment-before.js';
 import { momentBefore } from '../rulings/moment-before.js';
 import { ownerOf } from '../record/owner.js';
@@ -120,7 +121,12 @@ export function askedOf(world: World, question: RulingQuestion, seen: unknown, a
           given.kind === 'view'
             ? judge(each, copyOf(given), action.value as object)
             : judgeAfter(each, { state: copyOf(given) }, action.value).judged;
-        return ok({ seen: given, input: action.value, judged: (each) => judgedVerdict(judged(each)) });
+        // What is legal as the game stands needs no umpire, who works out what may follow too.
+        const verdictIn = (each: World): Verdict => {
+          const now = given.pending === undefined ? check(each, copyOf(given), action.value as object) : undefined;
+          return now?.complete === 1 ? now : judgedVerdict(judged(each));
+        };
+        return ok({ seen: given, input: action.value, judged: verdictIn });
       },
       past: (worlds) => pastOf(world, worlds, step, undefined),
     });
