@@ -12,13 +12,11 @@ const REASONS: Readonly<Record<string, string>> = {
   'combat/damage/check-order.ts while (left.length > 1 && matters(left))': 'each round puts one unit in its place',
   'combat/damage/entered.ts for (;;)': PROCEDURE,
   'combat/fire/flames.ts for (;;)': PROCEDURE,
-  'engine/rulings/behind.ts for ': 'each round is a run of the courses that are open, which are no more than so many',
+  'engine/rulings/thrown.ts for row !== undefined': 'each round is a run, of which there are no more than so many',
   'engine/rulings/behind.ts for ask !== undefined':
     'each round answers one question, of which there are no more than so many',
   'engine/rulings/courses.ts for (;;)': 'each round gives one answer more, and a course has so many (MOST_ANSWERS)',
   'engine/rulings/set-off.ts for step.done !== true': PROCEDURE,
-  'engine/rulings/courses.ts for answers !== undefined':
-    'so many courses are begun (MOST_RUNS), and a meter may end it before',
   'engine/rulings/aspects.ts for named.has(keyOf(aspect.what, at))':
     'each round tries the next number, and so many names are taken',
   'engine/play/dice-source.ts for (;;)': 'a die is rolled until it fits; at least one face in ten does',

@@ -4,7 +4,7 @@ import type { System } from '../game/system.js';
 import type { Played } from '../view/pending.js';
 import { play } from '../view/pending.js';
 import type { WorldOf } from '../world/world.js';
-import { chosen, everyAnswer, faceOf, SOME_COURSES } from './thrown.js';
+import { chosen, everyEnd, faceOf, MOST_ANSWERS, SOME_COURSES } from './thrown.js';
 
 /** What an open question may lead to: the answers to it and to those behind it, and the game after them. */
 export interface Behind<S extends System> {
@@ -25,9 +25,6 @@ export interface AllBehind<S extends System> {
 
 /** Where the answers come to an end in no more runs than these, all are given. */
 const MOST_RUNS = 600;
-
-/** So many answers may stand in one row. */
-const MOST_ANSWERS = 400;
 
 /**
  * What an open question may lead to: the game after its action has come to its end, for every answer to it and to the questions behind
@@ -88,19 +85,10 @@ function everyCourse<S extends System>(
   seen: Seen<S>,
   most: number,
 ): readonly Behind<S>[] | undefined {
-  const found: Behind<S>[] = [];
-  const open: Pick<Behind<S>, 'answers' | 'asked'>[] = [{ answers: [], asked: [] }];
-  for (let runs = 1; ; runs++) {
-    const next = open.pop();
-    if (next === undefined) return found;
-    if (runs + open.length > most) return undefined;
-    const { answers, asked } = next;
+  return everyEnd(most, (answers, asked) => {
     const played = playedWith(world, seen, answers);
-    const ask = askOf(played);
-    if (ask !== undefined)
-      for (const answer of everyAnswer(ask)) open.push({ answers: [...answers, answer], asked: [...asked, ask] });
-    else if (played.run.kind === 'done') found.push({ answers, asked, ...endOf(seen, played, answers.length) });
-  }
+    return { ask: askOf(played), end: behindOf(seen, played, answers, asked) };
+  });
 }
 
 /** A course with dice by its number. */
@@ -127,7 +115,7 @@ function answeredBy<S extends System>(
     asked.push(ask);
     played = playedWith(world, seen, answers);
   }
-  return played.run.kind === 'done' ? { answers, asked, ...endOf(seen, played, answers.length) } : undefined;
+  return behindOf(seen, played, answers, asked);
 }
 
 function playedWith<S extends System>(world: WorldOf<S>, seen: Seen<S>, answers: readonly Answer[]): Played<S> {
@@ -140,13 +128,15 @@ function askOf<S extends System>({ run }: Played<S>): Ask | undefined {
   return run.kind === 'waiting' ? run.ask : undefined;
 }
 
-/** What has happened, and the game, or the view of it, after the answers. */
-function endOf<S extends System>(
+/** What has happened, and the game, or the view of it, after the answers; nothing where the action has not come to its end. */
+function behindOf<S extends System>(
   seen: Seen<S>,
   { run, position, frames }: Played<S>,
-  answers: number,
-): Pick<Behind<S>, 'events' | 'seen'> {
+  answers: readonly Answer[],
+  asked: readonly Ask[],
+): Behind<S> | undefined {
+  if (run.kind !== 'done') return undefined;
   const { pending: _pending, ...settled } = seen;
-  const events = run.kind === 'done' ? run.events : [];
-  return { events, seen: { ...settled, position, frames, step: seen.step + answers } };
+  const after = { ...settled, position, frames, step: seen.step + answers.length };
+  return { answers, asked, events: run.events, seen: after };
 }

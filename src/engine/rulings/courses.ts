@@ -8,7 +8,7 @@ import { play } from '../view/pending.js';
 import { viewOf } from '../view/view.js';
 import type { WorldOf } from '../world/world.js';
 import { sameFigures } from './figures.js';
-import { chosen, everyAnswer, faceOf, SOME_COURSES } from './thrown.js';
+import { chosen, everyEnd, faceOf, MOST_ANSWERS, SOME_COURSES } from './thrown.js';
 import type { Disputed } from './ruling.js';
 import { copyOf } from './ruling.js';
 
@@ -42,9 +42,6 @@ interface Start<S extends System> {
 
 /** Where an action comes to its end in no more runs than these, all its courses are compared. */
 const MOST_RUNS = 40;
-
-/** A course has no more questions than these. */
-const MOST_ANSWERS = 400;
 
 /**
  * The courses of a legal action, played to the next decision as its side sees the game: all of them where they are few. Else 96
@@ -137,17 +134,11 @@ function startOf<S extends System>(world: WorldOf<S>, disputed: Disputed<S>, sen
 
 /** Every course, or nothing where there are too many. */
 function everyCourse<S extends System>(start: Start<S>, meter: Meter): readonly Course[] | undefined {
-  const found: Course[] = [];
-  const open: (readonly Answer[])[] = [[]];
-  let runs = 0;
-  for (let answers = open.pop(); answers !== undefined; answers = open.pop()) {
-    runs += 1;
-    if (runs + open.length > MOST_RUNS || !takeStep(meter)) return undefined;
+  return everyEnd(MOST_RUNS, (answers) => {
+    if (!takeStep(meter)) return undefined;
     const { run, course } = played(start, answers);
-    if (run.kind !== 'waiting') found.push(course);
-    else for (const answer of everyAnswer(run.ask)) open.push([...answers, answer]);
-  }
-  return found;
+    return run.kind === 'waiting' ? { ask: run.ask } : { end: course };
+  });
 }
 
 /** A course with dice by its number. */

@@ -5,6 +5,16 @@ import type { Answer, Ask } from '../../kernel/procedure/request.js';
 /** Where an action has more courses than can all be played, so many are. */
 export const SOME_COURSES = 96;
 
+/** A course has no more questions than these. */
+export const MOST_ANSWERS = 400;
+
+/** An action that was played with some answers: the question where it waits now, or what came of it. */
+export interface PlayedSoFar<T> {
+  readonly ask?: Ask | undefined;
+  /** Nothing where it waits, and where it came to no end. */
+  readonly end?: T | undefined;
+}
+
 /**
  * The sides of the dice of a roll or a draw.
  *
@@ -85,4 +95,33 @@ export function everyAnswer(ask: Ask): readonly Answer[] {
   if (ask.kind === 'choice') return ask.options.map((choice) => ({ kind: 'choice', choice }));
   const sides = sidesOf(ask);
   return Array.from({ length: waysOf(sides) }, (_, number) => ({ kind: 'faces', faces: facesAt(sides, number) }));
+}
+
+/**
+ * What comes of an action with every row of answers.
+ *
+ * @param most so many runs are made
+ * @param playWith plays it with the answers to the questions so far; nothing where its budget is spent
+ * @returns nothing where the runs or the budget do not suffice
+ * @example everyEnd(600, playWith)?.length // 36, for an action that rolls two dice
+ */
+export function everyEnd<T>(
+  most: number,
+  playWith: (answers: readonly Answer[], asked: readonly Ask[]) => PlayedSoFar<T> | undefined,
+): readonly T[] | undefined {
+  const found: T[] = [];
+  const open: { readonly answers: readonly Answer[]; readonly asked: readonly Ask[] }[] = [{ answers: [], asked: [] }];
+  let runs = 0;
+  for (let row = open.pop(); row !== undefined; row = open.pop()) {
+    runs += 1;
+    if (runs + open.length > most) return undefined;
+    const { answers, asked } = row;
+    const played = playWith(answers, asked);
+    if (played === undefined) return undefined;
+    const { ask, end } = played;
+    if (ask !== undefined)
+      for (const answer of everyAnswer(ask)) open.push({ answers: [...answers, answer], asked: [...asked, ask] });
+    else if (end !== undefined) found.push(end);
+  }
+  return found;
 }
