@@ -92,7 +92,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'movement/step/cost.ts burdensOf': ONE_EACH,
   'lhy/maneuver/moving.ts cache lhy.step': 'pairs of neighbouring hexes of the map with the classes of what moves',
   'lhy/maneuver/moving.ts neighbours': 'the hexes of the map, and goes with it',
-  'lhy/maneuver/withdrawal.ts cache lhy.withdrawal': 'the withdrawals of one position, and goes with it',
+  'lhy/maneuver/leaving/withdrawal.ts cache lhy.withdrawal': 'the withdrawals of one position, and goes with it',
   'lhy/sight/enclosed.ts walledOf': 'pairs of hexes of the map, and goes with the map',
   'lhy/sight/trace.ts tracesOf': PAGES,
   'lhy/state/disguise.ts disguises': 'one disguise for each side, and goes with the units',

@@ -9,11 +9,11 @@ import { carriedBy, entryHexes, everyUnit, foesIn, has, isDue, kindOf, typeOf } 
 import type { LhyHex } from '../terrain/index.js';
 import { keyOf } from '../terrain/index.js';
 import { abilityOf } from '../units/index.js';
-import { WAYS_OF_ALL } from './crossings.js';
+import { WAYS_OF_ALL } from './ways/crossings.js';
 import { enterHex } from './entering.js';
-import { bumps } from './hidden.js';
+import { bumps } from './hiding/hidden.js';
 import { canAfford, costOfStep, hexNamed, isShutByMortars } from './moving.js';
-import type { StepCost } from './step.js';
+import type { StepCost } from './ways/step.js';
 
 /** The units of a side that wait beside the map and may come on now. */
 function waiting(scene: LhyScene): readonly Unit[] {

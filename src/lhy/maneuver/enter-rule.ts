@@ -8,21 +8,21 @@ import type { EnterAction, Lhy, LhyProcedure, LhyScene } from '../state/index.js
 import { WAYS_THROUGH, assaultOn, foesIn, has, heroGoal, kindOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { enterHex, stepsFree } from './entering.js';
-import { runsAhead } from './assembly.js';
-import { storm } from './assault-rule.js';
+import { runsAhead } from './assaulting/assembly.js';
+import { storm } from './assaulting/assault-rule.js';
 import { leavesRoute } from './homeward.js';
 import type { Moving } from './moving.js';
 import { around, canAfford, costOfStep, hexNamed, isShutByMortars, movingIn } from './moving.js';
-import { isWireTried } from './obstacles.js';
-import { passInto } from './passing.js';
-import { OVERRUN_COST } from './overrun-conditions.js';
-import { passingConditions } from './passing-conditions.js';
-import type { StepCost } from './step.js';
-import { hasCover } from './shelter.js';
-import type { Step } from './step-rules.js';
-import { vehicleSteps } from './step-rules.js';
-import { comesTooNear, leavesWayBack } from './way-back.js';
-import { withdrawalHexes } from './withdrawal.js';
+import { isWireTried } from './ways/obstacles.js';
+import { passInto } from './passing/passing.js';
+import { OVERRUN_COST } from './passing/overrun-conditions.js';
+import { passingConditions } from './passing/passing-conditions.js';
+import type { StepCost } from './ways/step.js';
+import { hasCover } from './hiding/shelter.js';
+import type { Step } from './ways/step-rules.js';
+import { vehicleSteps } from './ways/step-rules.js';
+import { comesTooNear, leavesWayBack } from './ways/way-back.js';
+import { withdrawalHexes } from './leaving/withdrawal.js';
 
 function stepIn(scene: LhyScene, { hex, as }: EnterAction): Step | undefined {
   const moving = movingIn(scene);

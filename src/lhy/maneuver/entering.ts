@@ -20,16 +20,16 @@ import {
 } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { hexsideBetween, hourOfSide, isRiver } from '../terrain/index.js';
-import { besiege } from './besiege.js';
-import { betray } from './concealment.js';
-import { stopBefore } from './hidden.js';
+import { besiege } from './assaulting/besiege.js';
+import { betray } from './hiding/concealment.js';
+import { stopBefore } from './hiding/hidden.js';
 import { leaveImpact } from '../fire/index.js';
-import { crosses, directionBehind } from './crossings.js';
+import { crosses, directionBehind } from './ways/crossings.js';
 import type { Moving } from './moving.js';
 import { around, hexNamed, isBesideEnemy } from './moving.js';
-import { startWithdrawal } from './withdraw-rule.js';
-import { carryOn, isCaught, isHeldByWire, strikeMines } from './obstacles.js';
-import type { StepCost } from './step.js';
+import { startWithdrawal } from './leaving/withdraw-rule.js';
+import { carryOn, isCaught, isHeldByWire, strikeMines } from './ways/obstacles.js';
+import type { StepCost } from './ways/step.js';
 
 /** A unit leaves a river on the other bank by this roll at most. */
 const RIVER_EXIT = 6;

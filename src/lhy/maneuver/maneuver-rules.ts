@@ -21,13 +21,13 @@ import {
   unitsNamed,
 } from '../state/index.js';
 import { abilityOf, isArmor } from '../units/index.js';
-import { INTO_MOTION, costClassOf } from './allowance.js';
+import { INTO_MOTION, costClassOf } from './ways/allowance.js';
 import { enterRule } from './enter-rule.js';
 import { tellDeed } from './entering.js';
 import { isCutOff } from './homeward.js';
 import { around, hexNamed } from './moving.js';
 import { fireConditions, firesOf } from './motion-fire.js';
-import { hasStrayed, wayBack } from './way-back.js';
+import { hasStrayed, wayBack } from './ways/way-back.js';
 
 /** The units that may begin to maneuver; while an enemy overruns a hex those that may evade. */
 function onOwnFeet(scene: LhyScene): readonly Unit[] {

@@ -25,10 +25,10 @@ import type { CostClass } from '../charts/index.js';
 import type { Visibility } from '../sight/index.js';
 import type { LhyHex, LhyMap } from '../terrain/index.js';
 import { areJoined, buildingsIn, isRiver, keyOf } from '../terrain/index.js';
-import type { Allowance } from './allowance.js';
-import { ROAD_BONUS, allowanceOf, canPay, costClassOf } from './allowance.js';
-import type { StepCost } from './step.js';
-import { stepCost } from './step.js';
+import type { Allowance } from './ways/allowance.js';
+import { ROAD_BONUS, allowanceOf, canPay, costClassOf } from './ways/allowance.js';
+import type { StepCost } from './ways/step.js';
+import { stepCost } from './ways/step.js';
 
 /** A maneuver under way: its frame, its units, and the hex where they are. */
 export interface Moving {

@@ -7,8 +7,8 @@ import { enterRule } from './enter-rule.js';
 import { finish, tellDeed } from './entering.js';
 import { movingIn } from './moving.js';
 import { MOVE_AND_FIRE, owesFire } from './motion-fire.js';
-import { isEvading } from './overrun-conditions.js';
-import { mustGoOn } from './way-back.js';
+import { isEvading } from './passing/overrun-conditions.js';
+import { mustGoOn } from './ways/way-back.js';
 
 /** How the maneuver on top may end: nothing for units on foot, and a motion for a vehicle that was in motion. */
 function endings(scene: LhyScene): readonly StopAction['motion'][] {
