@@ -17,7 +17,7 @@ import { rule } from '../rule.js';
 import { ground, moving, onTheMove } from './ground.js';
 import type { Going } from './ground.js';
 import { pickUp } from '../../src/movement/window/pick-up.js';
-import { canTakeSomething } from '../../src/movement/step/weapons.js';
+import { canTakeSomething } from '../../src/movement/step/taking.js';
 
 const squad = 'de.1-6-4.1';
 const koch = 'de.koch.1';

@@ -4,7 +4,8 @@ import { isSpotted } from '../../spotting/index.js';
 import type { Clause, Counter, ImpulseFrame, Scene } from '../../state/index.js';
 import { hexOf, isGoodOrder, isOpenToBunkers, levelOf, meleeAt, mustFaceFire, onMap } from '../../state/index.js';
 import { isOpenToMortars } from '../attack/mortar.js';
-import { actsUnder, barringMarker, mustMove, tiedTo } from '../attack/occasion.js';
+import { actsUnder, barringMarker, mustMove } from '../attack/occasion.js';
+import { tiedTo } from '../attack/spent-fire.js';
 import { firstHeld, heldIn, isInTeamRange, isMortarTeam } from './mortar-team.js';
 import { isMeleeBarred, MELEE_UNDER_FIRE } from './melee-there.js';
 

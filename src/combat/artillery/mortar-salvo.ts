@@ -28,7 +28,7 @@ import { DIRECT_FIRE_TABLE } from '../../tables/index.js';
 import { isMmc } from '../../units/index.js';
 import type { MarkerSalvo } from '../attack/salvo.js';
 import { markFired } from '../attack/fire-marks.js';
-import { groupAt } from '../attack/occasion.js';
+import { groupAt } from '../attack/group-at.js';
 import { seenFrom } from '../attack/mortar.js';
 import { barrage } from './barrage.js';
 

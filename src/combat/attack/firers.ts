@@ -24,17 +24,9 @@ import {
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { firedBefore, holderOf } from './fire-action.js';
 import { weaponsCounted } from './grenades.js';
-import {
-  actsUnder,
-  barringMarker,
-  groupAt,
-  hasDirectLeft,
-  hasFiredDirectly,
-  heldBySmoke,
-  isBound,
-  mustMove,
-  spentBy,
-} from './occasion.js';
+import { actsUnder, barringMarker, heldBySmoke, mustMove } from './occasion.js';
+import { groupAt } from './group-at.js';
+import { hasDirectLeft, hasFiredDirectly, isBound, spentBy } from './spent-fire.js';
 import { gunNumbers } from './mounted-gun.js';
 import { contributes, inherentReach, usesIfp } from './reach.js';
 import { type Occasion, usableWeapons } from './weapon-fault.js';

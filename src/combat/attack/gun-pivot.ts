@@ -4,7 +4,7 @@ import { isMmc } from '../../units/index.js';
 import type { Counter, LocationId, Scene } from '../../state/index.js';
 import { hasMarker, hullFacing, isInCoveredArc, onMap, typeOf, verticesApart } from '../../state/index.js';
 import type { FireFrame } from './fire-action.js';
-import { spentBy } from './occasion.js';
+import { spentBy } from './spent-fire.js';
 
 /** The reason why a vehicle cannot turn its chassis to fire. */
 export type PivotFault = 'noNeed' | 'immobilized' | 'moving' | 'pivoted' | 'tooFar' | 'missile';

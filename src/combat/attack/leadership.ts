@@ -15,7 +15,9 @@ import { hasJustSpotted, hasSpottedNow } from '../../spotting/index.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { perchOfOrder, ridesOn } from './from-top.js';
 import { isAmidFire } from './firers.js';
-import { actsInImpulse, actsUnder, groupAt, isCounterattack, mustMove, spentBy } from './occasion.js';
+import { actsInImpulse, actsUnder, isCounterattack, mustMove } from './occasion.js';
+import { groupAt } from './group-at.js';
+import { spentBy } from './spent-fire.js';
 import { ordnanceFired } from './ordnance.js';
 
 /**

@@ -17,7 +17,7 @@ import {
   VERTICES,
 } from '../../state/index.js';
 import type { FireFrame } from './fire-action.js';
-import { spentBy } from './occasion.js';
+import { spentBy } from './spent-fire.js';
 import { halfOf, hullHalves, isTurretApart } from './split-gun.js';
 import { risesTo, smallArmsRange } from './reach.js';
 import { pivotFault } from './gun-pivot.js';

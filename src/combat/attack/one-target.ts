@@ -1,7 +1,7 @@
 import type { Counter, CounterId, LocationId, Scene } from '../../state/index.js';
 import type { FireFrame, FireOrder } from './fire-action.js';
 import { gunOf, gunsFor } from './mounted-gun.js';
-import { spentBy } from './occasion.js';
+import { spentBy } from './spent-fire.js';
 
 /**
  * Whether the first fire of a vehicle on this occasion binds it to one target, and not to a hex alone: the switch

@@ -9,7 +9,8 @@ import { fireFrame, fireOrder } from '../attack/fire-action.js';
 import { isAmidFire } from '../attack/firers.js';
 import { perchOfOrder } from '../attack/from-top.js';
 import { leaderFault } from '../attack/leadership.js';
-import { groupAt, isTooLateToMove, mustMove } from '../attack/occasion.js';
+import { isTooLateToMove, mustMove } from '../attack/occasion.js';
+import { groupAt } from '../attack/group-at.js';
 import { possibleLeads, smallArmsRange } from '../attack/reach.js';
 import type { Partial } from './fire-slots.js';
 

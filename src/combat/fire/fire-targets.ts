@@ -4,7 +4,7 @@ import { enemiesOnMap, eyesAt, friendsAt, hexOf, isGunCarrier, meleeAt, onMap, t
 import { sceneMemory } from '../../state/scene-memory.js';
 import { isOpenTo, isSpotted } from '../../spotting/index.js';
 import type { FireFrame } from '../attack/fire-action.js';
-import { tiedTo } from '../attack/occasion.js';
+import { tiedTo } from '../attack/spent-fire.js';
 import { isMoverLeft } from '../attack/opportunity.js';
 import { aimsAt, isHeldByFriends } from '../attack/targets.js';
 import type { Line } from './bearing.js';

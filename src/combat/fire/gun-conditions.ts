@@ -5,7 +5,7 @@ import type { GunFault } from '../attack/mounted-gun.js';
 import { boundTarget } from '../attack/one-target.js';
 import { gunFault, gunNumbers, gunOf } from '../attack/mounted-gun.js';
 import { pivotFault } from '../attack/gun-pivot.js';
-import { spentBy } from '../attack/occasion.js';
+import { spentBy } from '../attack/spent-fire.js';
 import type { FireReading } from './attack-condition.js';
 import { readFire, when } from './direct-fire.js';
 

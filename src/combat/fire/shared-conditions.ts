@@ -23,15 +23,8 @@ import { isAmidFire, mayFireOnTheWayOut } from '../attack/firers.js';
 import type { FireFrame, FireOrder } from '../attack/fire-action.js';
 import { leaderFault } from '../attack/leadership.js';
 import { isMoverLeft } from '../attack/opportunity.js';
-import {
-  actsUnder,
-  FREE_TARGETS,
-  heldBySmoke,
-  isTooLateToMove,
-  mustMove,
-  SMOKE_LAYERS_FIRE,
-  tiedTo,
-} from '../attack/occasion.js';
+import { actsUnder, heldBySmoke, isTooLateToMove, mustMove, SMOKE_LAYERS_FIRE } from '../attack/occasion.js';
+import { FREE_TARGETS, tiedTo } from '../attack/spent-fire.js';
 import { isHeldByFriends } from '../attack/targets.js';
 import { bearsOnTarget } from './bearing.js';
 import type { FireCondition } from './attack-condition.js';

@@ -16,7 +16,7 @@ import {
   topOf,
   unitOf,
 } from '../../state/index.js';
-import { groupAt } from '../attack/occasion.js';
+import { groupAt } from '../attack/group-at.js';
 import { acrossBarricades, barricadeLedger } from '../ordnance/barricade.js';
 import { breach } from './breach.js';
 import { isArmedFor, meansFaults, meansOfAssault } from './assault-means.js';

@@ -9,7 +9,8 @@ import { isMissileWindow, launcherOf, missileFault } from '../attack/missile.js'
 import { pivotFault } from '../attack/gun-pivot.js';
 import { isAimedElsewhere } from '../attack/mounted-gun.js';
 import { boundTarget } from '../attack/one-target.js';
-import { isCounterattack, spentBy } from '../attack/occasion.js';
+import { isCounterattack } from '../attack/occasion.js';
+import { spentBy } from '../attack/spent-fire.js';
 import { ordnanceFired } from '../attack/ordnance.js';
 import { earlierShots } from '../attack/shots.js';
 import { layerOf, ordnanceMount, shotAim } from './gun-laying.js';

@@ -1,5 +1,6 @@
 import { fireFrame } from '../../combat/attack/fire-action.js';
-import { firedWithIfp, groupAt } from '../../combat/attack/occasion.js';
+import { firedWithIfp } from '../../combat/attack/spent-fire.js';
+import { groupAt } from '../../combat/attack/group-at.js';
 import type { Params } from '../../kernel/basis/result.js';
 import type { Counter, Scene, UnitMarker } from '../../state/index.js';
 import { countersOf, friendsAt, isGoodOrder, onMap, topOf } from '../../state/index.js';

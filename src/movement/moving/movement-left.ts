@@ -6,7 +6,7 @@ import { canChangeFlight, fliesOn } from '../flying/flight.js';
 import { canStep } from '../step/open-steps.js';
 import { canOverrun } from '../melee/overrun-step.js';
 import { canPivot } from '../driving/turning.js';
-import { canTakeSomething } from '../step/weapons.js';
+import { canTakeSomething } from '../step/taking.js';
 import { impulseOf, partyOf } from '../party/setting-out.js';
 
 /**

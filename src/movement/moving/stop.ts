@@ -30,7 +30,7 @@ import { canOverrun } from '../melee/overrun-step.js';
 import { clearOverrunHex } from '../melee/overrun-retreat.js';
 import { exposeWaiting } from '../step/stepping.js';
 import { canPivot } from '../driving/turning.js';
-import { canTakeSomething } from '../step/weapons.js';
+import { canTakeSomething } from '../step/taking.js';
 import { leaderOf, withoutLeader } from '../party/pace.js';
 import { markMovers } from '../party/marking.js';
 

@@ -20,7 +20,7 @@ import { isLocked } from '../step/holders.js';
 import type { Party } from '../party/mover.js';
 import { startMovers } from '../party/mover.js';
 import { canStep } from '../step/open-steps.js';
-import { canTakeSomething } from '../step/weapons.js';
+import { canTakeSomething } from '../step/taking.js';
 
 /**
  * The friends of a unit in its location, itself among them.

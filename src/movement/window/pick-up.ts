@@ -2,7 +2,7 @@ import { ledger, plus } from '../../kernel/numbers/ledger.js';
 import { replace } from '../../state/procedure.js';
 import type { GameProcedure, Scene, TakeAction } from '../../state/index.js';
 import { counterOf, topOf } from '../../state/index.js';
-import { pickUpCost, runTakeOnTheMove } from '../step/weapons.js';
+import { pickUpCost, runTakeOnTheMove } from '../step/taking.js';
 import { openWindow } from './window.js';
 
 /**

@@ -3,7 +3,8 @@ import { rollFor, outcome, part, record, replace, tell } from '../../state/proce
 import { ledger } from '../../kernel/numbers/ledger.js';
 import { byText } from '../../kernel/basis/order.js';
 import { canUnitShoot } from '../../combat/ordnance/legal-shots.js';
-import { barringMarker, spentBy } from '../../combat/attack/occasion.js';
+import { barringMarker } from '../../combat/attack/occasion.js';
+import { spentBy } from '../../combat/attack/spent-fire.js';
 import { isMoverLeft } from '../../combat/attack/opportunity.js';
 import { isStealth, moverOf } from '../../spotting/index.js';
 import type {

@@ -1,5 +1,5 @@
 import { ordnanceHeld } from '../../combat/index.js';
-import { mayCallIn } from '../../combat/artillery/call-in.js';
+import { mayCallIn } from '../../combat/artillery/callers.js';
 import { mayDeploy } from '../../combat/fire/claymore-rule.js';
 import { couldFireFromTop } from '../../combat/attack/from-top.js';
 import { mayFireStarshell } from '../../combat/artillery/starshell.js';

@@ -5,7 +5,7 @@ import { isGoodOrder, onMap } from '../../state/units/queries.js';
 import type { ActionRule } from '../../state/rule.js';
 import { actionRule, constraint } from '../../state/rule.js';
 import type { Scene } from '../../state/scene.js';
-import { dropOnTheMove, dropOnTheMoveSlots, runDropOnTheMove } from '../../movement/step/weapons.js';
+import { dropOnTheMove, dropOnTheMoveSlots, runDropOnTheMove } from '../../movement/step/dropping.js';
 import { byFrame } from '../../engine/rule/by-frame.js';
 import { aWeapon, heldByOwn, heldWeapons, holderOf } from './handling.js';
 import { knownCounter, mustFind } from '../turn/naming.js';

@@ -9,7 +9,7 @@ import { actionRule, constraint } from '../../state/rule.js';
 import type { Scene } from '../../state/scene.js';
 import { topOf } from '../../state/scene.js';
 import { pickUp } from '../../movement/window/pick-up.js';
-import { NOT_CAPTURED, takeOnTheMove, takeOnTheMoveSlots } from '../../movement/step/weapons.js';
+import { NOT_CAPTURED, takeOnTheMove, takeOnTheMoveSlots } from '../../movement/step/taking.js';
 import { byFrame } from '../../engine/rule/by-frame.js';
 import { mayHold } from '../set-up/give.js';
 import {

@@ -6,10 +6,7 @@ import type {
   Constraint,
   Counter,
   CounterId,
-  DropAction,
   GameProcedure,
-  MoveFrame,
-  Mover,
   Scene,
   SlotRule,
   TakeAction,
@@ -25,35 +22,23 @@ import {
   mayCapture,
   onMap,
   supportWeaponsOf,
-  topOf,
   typeOf,
-  weaponSideUp,
-  weaponsOf,
 } from '../../state/index.js';
 import { HALF_POINTS, MOVEMENT_FACTOR_MODIFIERS, STEP_COSTS } from '../../tables/index.js';
-import { isMounted, isPortable, isSmc, mayCarry, isSupportWeapon, isWeapon } from '../../units/index.js';
-import { mpsLeft, startMovers, tooDear, unitsOf } from '../party/mover.js';
+import { isMounted, isSmc, mayCarry, isSupportWeapon, isWeapon } from '../../units/index.js';
+import { mpsLeft, tooDear } from '../party/mover.js';
 import type { Party } from '../party/mover.js';
 import { boatOfOthers } from './boats.js';
-import { canStep } from './open-steps.js';
+import { ON_THE_MOVE, moving, moverOf } from './bearers.js';
 
 /** The half-points that a unit on the move pays to pick a weapon up. */
 const PICK_UP: number = STEP_COSTS.pickUpWeapon * HALF_POINTS;
+
 /** The half-points that a single man loses when he carries one. */
 const BURDEN: number = -MOVEMENT_FACTOR_MODIFIERS.smcCarryingWeapon * HALF_POINTS;
 
-/** Weapons may be picked up on the move. */
-const ON_THE_MOVE: Clause = { unless: { weaponPickUp: 'rallyAndMoving' } };
 /** Also before the first step. */
 const AT_THE_START: Clause = { unless: { pickUpInStartHex: 'yes' } };
-
-function moving(scene: Scene): MoveFrame | undefined {
-  return topOf(scene, 'move');
-}
-
-function moverOf(scene: Scene, unit: CounterId): Mover | undefined {
-  return moving(scene)?.movers.find((mover) => mover.unit === unit);
-}
 
 /**
  * The MPs that a mover loses by picking up a weapon: the price, and for a single man the burden of his first Support
@@ -226,84 +211,6 @@ export function* runTakeOnTheMove(scene: Scene, { unit, weapon }: TakeAction): G
     ...frame,
     movers: mapped(frame.movers, (mover) =>
       mover.unit === unit ? moverWith(mover, { spent: mover.spent + price }) : mover,
-    ),
-  });
-}
-
-/**
- * The conditions of abandoning a weapon on the move: a unit of the group holds it, and the group can still leave the
- * location.
- *
- * @rule 1.6
- */
-export const dropOnTheMove: readonly Constraint<DropAction>[] = [
-  constraint('not-ready', '6.0', (scene) => (moving(scene)?.step === 'ready' ? undefined : {})),
-  constraint('not-on-map', '1.6', (scene) => (moving(scene)?.at === undefined ? {} : undefined)),
-  constraint('not-held', '1.6', (scene, { weapon }) =>
-    holderOf(scene, weapon) === undefined ? { weapon } : undefined,
-  ),
-  constraint('drop-in-rally-only', '1.6', (_scene, { weapon }) => ({ weapon }), ON_THE_MOVE),
-  constraint(
-    'keeps-in-place',
-    '1.6.1',
-    (scene, { weapon }) => {
-      const held = counterOf(scene.position, weapon);
-      const mode = held === undefined ? undefined : weaponSideUp(scene.world, held)?.mode;
-      return mode === undefined || isPortable(mode) ? undefined : { weapon };
-    },
-    { unless: { tripodInHand: 'leftBehind' } },
-  ),
-  constraint('not-leaving', '1.6', (scene, { weapon }) => {
-    const frame = moving(scene);
-    if (frame === undefined || frame.at === undefined || holderOf(scene, weapon) === undefined) return undefined;
-    return canStep(scene, frame) ? undefined : { weapon };
-  }),
-];
-
-/** The slot of abandoning on the move. */
-export const dropOnTheMoveSlots: readonly SlotRule<DropAction>[] = [{ name: 'weapon', form: 'one', values: droppable }];
-
-function* droppable(scene: Scene): Iterable<CounterId> {
-  for (const { unit } of moving(scene)?.movers ?? []) {
-    for (const { id } of weaponsOf(scene.position, unit)) {
-      if (dropOnTheMove.every(({ violation }) => violation(scene, { kind: 'drop', weapon: id }) === undefined))
-        yield id;
-    }
-  }
-}
-
-function holderOf(scene: Scene, weapon: CounterId): Mover | undefined {
-  const held = counterOf(scene.position, weapon);
-  if (held?.place.kind !== 'hands') return undefined;
-  return moverOf(scene, held.place.unit);
-}
-
-/**
- * Leaves a weapon behind as it stands. A single man who has not set out yet gets back the MPs it would cost him.
- *
- * @rule 1.6
- * @example yield* runDropOnTheMove(scene, { kind: 'drop', weapon })
- */
-export function* runDropOnTheMove(scene: Scene, { weapon }: DropAction): GameProcedure {
-  const frame = moving(scene);
-  const holder = holderOf(scene, weapon);
-  if (frame?.at === undefined || holder === undefined) return;
-  yield* record({ kind: 'weaponLeft', weapon, at: frame.at, to: 'all' as const });
-  if (frame.steps > 0) return;
-  const [unit] = unitsOf(scene, [holder]);
-  if (unit === undefined || !isSmc(typeOf(scene.world, unit))) return;
-  const movers = startMovers(
-    scene,
-    unitsOf(scene, frame.movers),
-    frame.movers.map((mover) => mover.mode),
-    [],
-  );
-  const lighter = movers.find((mover) => mover.unit === holder.unit);
-  if (lighter === undefined) return;
-  yield* replace({
-    ...frame,
-    movers: mapped(frame.movers, (mover) =>
-      mover.unit === holder.unit ? moverWith(mover, { allowance: lighter.allowance, own: lighter.own }) : mover,
     ),
   });
 }
