@@ -2,7 +2,7 @@
 """A client of `hexarbiter serve` in one file, over stdio, HTTP or a WebSocket. Python 3.9, standard library only.
 
 As a library: `with Client(["npx", "hexarbiter", "serve", "--stdio"]) as client: client.initialize()`, or `Client("http://127.0.0.1:8080")`,
-or `Client("ws://127.0.0.1:8080")`. Each method of the server has a function; `ask` gives a future in place of an answer.
+or `Client("ws://127.0.0.1:8080")`, or `https://` and `wss://` behind a proxy with TLS. Each method of the server has a function; `ask` gives a future in place of an answer.
 As a program it plays a whole game with its own dice, both sides by chance, each through the eyes of its own seat:
 `python3 hexarbiter_client.py SCENARIO SEED COMMAND...`, or with an address in place of the command. It prints one line of JSON with the result.
 """
@@ -12,6 +12,7 @@ import json
 import os
 import random
 import socket
+import ssl
 import struct
 import subprocess
 import sys
@@ -103,7 +104,10 @@ class WebSocket:
 
     def __init__(self, address, timeout, heard, lost):
         parts = urllib.parse.urlsplit(address)
-        self.socket = socket.create_connection((parts.hostname, parts.port or 80), timeout)
+        secure = parts.scheme == "wss"
+        self.socket = socket.create_connection((parts.hostname, parts.port or (443 if secure else 80)), timeout)
+        if secure:
+            self.socket = ssl.create_default_context().wrap_socket(self.socket, server_hostname=parts.hostname)
         self.file = self.socket.makefile("rb")
         key = base64.b64encode(os.urandom(16)).decode()
         lines = [f"GET {parts.path or '/'} HTTP/1.1", f"Host: {parts.netloc}", "Upgrade: websocket"]
@@ -175,7 +179,7 @@ class WebSocket:
 
 
 class Client:
-    """A client. `where` is a command, or the address of a server: `http://...` or `ws://...`.
+    """A client. `where` is a command, or the address of a server: `http://...`, `https://...`, `ws://...` or `wss://...`.
 
     `timeout`: so many seconds a call waits for its answer; then it is cancelled. `heard`: is called with every notification, in another
     thread; without it they are kept in `news`.
@@ -191,7 +195,7 @@ class Client:
         self.lock = threading.Lock()
         if not isinstance(where, str):
             self.wire = Stdio(where, self._message, self._lost)
-        elif where.startswith("ws:"):
+        elif where.startswith(("ws:", "wss:")):
             self.wire = WebSocket(where, timeout, self._message, self._lost)
         else:
             self.wire = Http(where, timeout, self._message, self._lost)
@@ -468,6 +472,6 @@ def play(client, scenario, seed):
 
 
 if __name__ == "__main__":
-    place = sys.argv[3] if sys.argv[3].startswith(("http:", "ws:")) else sys.argv[3:]
+    place = sys.argv[3] if sys.argv[3].startswith(("http:", "https:", "ws:", "wss:")) else sys.argv[3:]
     with Client(place) as own:
         print(json.dumps(play(own, sys.argv[1], sys.argv[2])))

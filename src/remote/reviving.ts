@@ -86,8 +86,10 @@ export function reviving(url: string, how: RevivingHow, { hear, lost, back }: Ke
     pause = Math.min(pause * 2, mostPause);
   };
   const giveUp = (own: Socket): void => {
-    own.close();
+    if (own !== current) return;
+    // A socket may tell of its end while it closes.
     dropped(own);
+    own.close();
   };
   const begin = (): void => {
     const made = madeBy(socket, url);
@@ -111,8 +113,8 @@ export function reviving(url: string, how: RevivingHow, { hear, lost, back }: Ke
     own.addEventListener('message', ({ data }) => {
       if (own === current) hear(data);
     });
-    // What is wrong is told by `close`, which follows.
-    own.addEventListener('error', () => undefined);
+    // Most sockets tell `close` behind it; that of Node 22 does not where nobody answers.
+    own.addEventListener('error', () => giveUp(own));
     own.addEventListener('close', () => dropped(own));
   };
   begin();

@@ -37,7 +37,7 @@ export interface ServerLimits {
   readonly games: number;
   /** Games in memory that were begun from one address. */
   readonly addressGames: number;
-  /** Worlds in memory, with packs of their own, that were loaded from one address. */
+  /** Worlds in memory, with packs, rules or a ruleset of their own, that were loaded from one address. */
   readonly addressWorlds: number;
   /** Bytes that one address may have written into the data folder at once; they come back in an hour. */
   readonly disk: number;
@@ -60,6 +60,9 @@ export const AT_ONCE = 20_000;
 
 /** The budget of any question, where nobody says otherwise. */
 export const BUDGET = 200_000;
+
+/** Different names of fields that one message may have: a message of the protocol has a few dozen, one with packs some hundreds. */
+export const NAMES = 20_000;
 
 /** So many members a page of a list has at the most, where nobody says otherwise. */
 export const PAGE = 1_000;

@@ -201,7 +201,9 @@ describe('a game of a server', () => {
       let waited = 0;
       for (; made.length === i && waited < 1_000; waited += 10) await vi.advanceTimersByTimeAsync(10);
       pauses.push(waited);
-      made[i]!.tell('close');
+      // The socket of Node 22 tells `error` alone where nobody answers, others tell `close` behind it.
+      made[i]!.tell('error');
+      if (i === 2) made[i]!.tell('close');
     }
     expect(pauses).toEqual([100, 150, 150]);
     line.close();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { digest, replay } from '../../src/index.js';
 import { worldFor } from '../../src/cli/files/bundle.js';
+import { SERVER_LIMITS } from '../../src/server/limits.js';
 import type { ServerSetting } from '../../src/server/server.js';
 import type { Any } from './client.js';
 import { clientOf, FIRE, situation } from './client.js';
@@ -147,6 +148,27 @@ describe.skipIf(!hasSqlite)('a kept game', () => {
         expect(await client.call('game/apply', { game, action: FIRE, dice: [[5, 2]] })).toMatchObject({ n: 2 });
       },
       { version: '0.2.0' },
+    );
+  });
+
+  it('is opened though all worlds are taken, for idle games leave memory with their world', async () => {
+    const data = path.join(folder, 'worlds');
+    await served(
+      data,
+      async (server) => {
+        const client = clientOf(server);
+        const load = async (scenario: string): Promise<Any> => await client.call('world/load', { scenario });
+        const { world } = await load('training');
+        const { game } = await client.call('game/create', { world, seed: '7' });
+        const other = await load('cache');
+        await client.call('game/create', { world: other.world, seed: '8' });
+        const { n } = await client.call('game/open', { game, follow: true });
+        expect(n).toBe(0);
+        expect((await client.refused('world/load', { scenario: 'regiment' })).data.problems[0].code).toBe(
+          'too-many-worlds',
+        );
+      },
+      { limits: { ...SERVER_LIMITS, worlds: 1 } },
     );
   });
 });

@@ -79,6 +79,15 @@ describe('an address', () => {
     await client.call('world/load', { scenario: 'training' });
   });
 
+  it('has so many worlds of its own rules and rulesets, and any number of scenarios as they are shipped', async () => {
+    const client = clientOf(testServer({}, { addressWorlds: 1 }), guest('10.0.0.1'));
+    const { world } = await client.call('world/load', { scenario: 'training', rules: { tripodInHand: 'leftBehind' } });
+    await client.call('game/create', { world });
+    const { data } = await client.refused('world/load', { scenario: 'training', ruleset: 'digital' });
+    expect(data.problems[0].code).toBe('address-worlds');
+    for (const scenario of ['training', 'cache', 'regiment']) await client.call('world/load', { scenario });
+  });
+
   it('is refused for a while when its connection has taken too much of the processor, and others are not', async () => {
     const server = testServer({}, { work: 1, workBack: 1 });
     const client = clientOf(server, { ...guest('10.0.0.1'), id: 'c1' });

@@ -13,6 +13,16 @@ describe('a message', () => {
     expect(answer).toMatchObject({ id: null, error: { code: -32_700, data: { problems: [{ code: 'bad-json' }] } } });
   });
 
+  it('of more different names than a parser should meet is not parsed', async () => {
+    const names = Object.fromEntries(Array.from({ length: 20_001 }, (_, i) => [`k${i}`, 1]));
+    const [answer] = await client().raw(message('los', names, 1));
+    expect(answer.error.data.problems).toEqual([
+      expect.objectContaining({ code: 'too-large', params: { what: 'names', limit: 20_000, given: 20_001 } }),
+    ]);
+    const [same] = await client().raw(message('los', { list: Array.from({ length: 30_000 }, () => ({ a: 1 })) }, 2));
+    expect(same.error.data.problems[0].code).not.toBe('too-large');
+  });
+
   it.each([
     'null',
     '7',

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { arrivalsOf } from '../../src/server/http/arrivals.js';
-import { crossOrigin, refusedAt } from '../../src/server/http/doors.js';
+import { crossOrigin, originOf, refusedAt } from '../../src/server/http/doors.js';
 import { networkOf } from '../../src/server/http/network.js';
 import { quotaOf } from '../../src/server/quota.js';
 import { turnsOf } from '../../src/server/rpc/turns.js';
@@ -177,6 +177,24 @@ describe('the doors', () => {
     expect(refusedAt(own, { host: 'evil.example', origin: 'http://evil.example' })?.why).toBe('host');
     const wide = { ...own, host: '0.0.0.0' };
     expect(refusedAt(wide, { host: 'evil.example', origin: 'http://evil.example' })?.why).toBe('origin');
+  });
+
+  it('let in what a proxy passes on under the name of a known origin, with a page and without one', () => {
+    expect(refusedAt(own, { host: 'club.example', origin: 'https://club.example' })).toBeUndefined();
+    expect(refusedAt(own, { host: 'club.example' })).toBeUndefined();
+    expect(refusedAt(own, { host: 'club.example', origin: 'https://evil.example' })?.why).toBe('origin');
+    expect(refusedAt(own, { host: 'my.club.example' })?.why).toBe('host');
+    expect(refusedAt({ ...own, origins: ['http://club.example:8443'] }, { host: 'club.example:9000' })).toBeUndefined();
+  });
+
+  it('read an origin as a browser tells it, and nothing else', () => {
+    expect(['https://club.example/', 'HTTP://Club.Example:80', 'null'].map(originOf)).toEqual([
+      'https://club.example',
+      'http://club.example',
+      'null',
+    ]);
+    const others = ['club.example', 'https://club.example/rules', 'wss://club.example', 'https://', 'https://a@b', '*'];
+    expect(others.map(originOf)).toEqual(others.map(() => undefined));
   });
 
   it('tell a browser of the origins that are let in, and of no others', () => {

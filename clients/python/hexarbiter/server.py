@@ -4,6 +4,7 @@ import http.client
 import json
 import os
 import socket
+import ssl
 import struct
 import subprocess
 import time
@@ -101,16 +102,19 @@ class OverHttp(Line):
 
 
 class OverSocket(Line):
-    """A server that runs already, over a WebSocket (RFC 6455), not over TLS: put a proxy before it, or use HTTPS."""
+    """A server that runs already, over a WebSocket (RFC 6455); `wss://` is one behind a proxy with TLS."""
 
     def __init__(self, address):
         url = urlparse(address)
-        host = f"{url.hostname}:{url.port or 80}"
-        self.line = socket.create_connection((url.hostname, url.port or 80), timeout=TIMEOUT)
+        secure = url.scheme == "wss"
+        port = url.port or (443 if secure else 80)
+        self.line = socket.create_connection((url.hostname, port), timeout=TIMEOUT)
         self.line.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        if secure:
+            self.line = ssl.create_default_context().wrap_socket(self.line, server_hostname=url.hostname)
         self.read = self.line.makefile("rb")
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = [f"GET {url.path or '/'} HTTP/1.1", f"Host: {host}", "Upgrade: websocket", "Connection: Upgrade"]
+        lines = [f"GET {url.path or '/'} HTTP/1.1", f"Host: {url.hostname}:{port}", "Upgrade: websocket", "Connection: Upgrade"]
         lines += [f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13", "", ""]
         self.line.sendall("\r\n".join(lines).encode())
         status = self.read.readline().decode()
@@ -169,12 +173,12 @@ class OverSocket(Line):
 
 
 def connected(where):
-    """A line to a server: to one that is started by a command (a list), or to one that runs at an address, `http://...` or `ws://...`."""
+    """A line to a server: to one that is started by a command (a list), or to one that runs at an address, `http://...`, `ws://...`, or both with TLS."""
     if not isinstance(where, str):
         return Server(list(where))
     scheme = urlparse(where).scheme
     if scheme in ("http", "https"):
         return OverHttp(where)
-    if scheme == "ws":
+    if scheme in ("ws", "wss"):
         return OverSocket(where)
-    raise ValueError(f"a command as a list, or an address with http, https or ws, not {where}")
+    raise ValueError(f"a command as a list, or an address with http, https, ws or wss, not {where}")

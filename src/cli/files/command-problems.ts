@@ -72,6 +72,7 @@ export const COMMAND_PROBLEMS: Texts = {
   'unknown-marker': 'there is no marker {marker} that matters to a line of sight; there are {known}',
   'barricade-between': 'a Barricade stands between two adjacent hexes, barricade@H4/H5, not {marker}',
   'stdio-or-http': 'the server wants --stdio or --http',
+  'bad-origin': '--origin wants the scheme and the name of a page, such as https://club.example, not {given}',
   'bad-address': '--http wants HOST:PORT or a port, not {given}',
   'bad-log-level': 'there is no log level {level}; there are {known}',
   'rules-ended': 'the thread of the rules has ended too often: the log says why',

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import { calmed } from '../../server/watch/calmed.js';
+import { originOf } from '../../server/http/doors.js';
 import type { HttpSetting } from '../../server/http/house.js';
 import { CannotListen, serveHttp } from '../../server/http/http.js';
 import type { ServerLimits } from '../../server/limits.js';
@@ -35,6 +36,8 @@ interface Wanted {
   readonly address?: Address;
   readonly level: LogLevel;
   readonly limits: ServerLimits;
+  /** The origins of pages that are let in. */
+  readonly origins: readonly string[];
 }
 
 const DEFAULT_HOST = '127.0.0.1';
@@ -78,7 +81,7 @@ export async function runServe(line: CommandLine, terminal: Terminal): Promise<E
   const served =
     address === undefined
       ? await overStdio(asked, watcher)
-      : await overHttp(asked, watcher, { ...address, origins: options.texts('origin'), metrics: counts });
+      : await overHttp(asked, watcher, { ...address, origins: wanted.value.origins, metrics: counts });
   log.tell();
   return served.ok ? EXIT.done : refused(terminal, served.problems, false);
 }
@@ -96,9 +99,15 @@ function wantedBy(options: Options): Result<Wanted> {
   const healthPort = health === undefined ? undefined : addressOf(health)?.port;
   if (health !== undefined && (healthPort === undefined || address === undefined || health.includes(':')))
     return refuse(problem('bad-address', { given: health }, undefined, '--health-port'));
+  const origins: string[] = [];
+  for (const given of options.texts('origin')) {
+    const origin = originOf(given);
+    if (origin === undefined) return refuse(problem('bad-origin', { given }, undefined, '--origin'));
+    origins.push(origin);
+  }
   const listens =
     address === undefined ? {} : { address: { ...address, ...(healthPort === undefined ? {} : { healthPort }) } };
-  return ok({ level: known, limits: limitsOf(options), ...listens });
+  return ok({ level: known, limits: limitsOf(options), origins, ...listens });
 }
 
 /** `8080`, `127.0.0.1:8080` or `[::1]:8080`. */

@@ -30,8 +30,13 @@ export function hasMoreValues(text: string, most: number): boolean {
   return false;
 }
 
-/** The place of the quotation mark that ends a string; the end of the text if none does. */
-function endOfString(text: string, start: number): number {
+/**
+ * The place of the quotation mark that ends a string of a JSON text; the end of the text, or a place behind it, if none does.
+ *
+ * @param start the place behind the quotation mark that begins it
+ * @example endOfString('"a\\"b"', 1) // 5
+ */
+export function endOfString(text: string, start: number): number {
   let at = start;
   while (at < text.length) {
     const char = text.charCodeAt(at);

@@ -11,7 +11,7 @@ import { playedOf } from './played.js';
 import { quotaOf } from '../quota.js';
 import type { BegunGame, KeptGame, OlderGame, Store } from '../store/store.js';
 import { playedAgain, woken } from './wakening.js';
-import type { NamedWorld, Worlds } from './worlds.js';
+import type { NamedWorld, Players, Worlds } from './worlds.js';
 
 /** How work is done that may take long. */
 export type Doing = <T>(work: Work<T>) => Promise<Result<T>>;
@@ -45,7 +45,8 @@ export interface Games {
   /** Lets go of games that nobody has asked for in a while. Returns how many. */
   readonly sweep: () => number;
   readonly count: () => number;
-  readonly worldsInUse: () => ReadonlySet<string>;
+  /** The games as the worlds know them. */
+  readonly players: Players;
 }
 
 /** What the games of a server need. */
@@ -90,7 +91,16 @@ export function gamesOf({ worlds, limits, store, version, newId, now }: GamesSet
   /** The worlds whose packs lie in the data folder. One that is forgotten counts once more. */
   const keptWorlds = bounded<string, true>(MOST_WORLDS);
   const disk = quotaOf(limits.disk, HOUR, now);
-  const worldsInUse = (): ReadonlySet<string> => new Set([...games.values()].map(({ played }) => played.worldId));
+  const worldsOf = (which: (played: Played) => boolean): ReadonlySet<string> =>
+    new Set([...games.values()].flatMap(({ played }) => (which(played) ? [played.worldId] : [])));
+  // A game of a data folder can leave memory, unless somebody watches it.
+  const players: Players = {
+    played: () => worldsOf(() => true),
+    held: () => worldsOf((played) => store === undefined || played.watched()),
+    leave: (world) => {
+      for (const [id, { played }] of games) if (played.worldId === world) games.delete(id);
+    },
+  };
   const hold = (played: Played, address = games.get(played.id)?.address): Played => {
     games.delete(played.id);
     games.set(played.id, { played, used: now(), ...(address === undefined ? {} : { address }) });
@@ -128,8 +138,8 @@ export function gamesOf({ worlds, limits, store, version, newId, now }: GamesSet
     games.delete(oldest.played.id);
     return undefined;
   };
-  const begin = function* (opening: Opening): Work<readonly [NamedWorld, BegunGame]> {
-    const named = worlds.load(opening.world, worldsInUse);
+  const begin = function* (opening: Opening, address?: string): Work<readonly [NamedWorld, BegunGame]> {
+    const named = worlds.load(opening.world, players, address);
     if (!named.ok) return named;
     const begun = yield* begunGame(named.value.world, opening, version);
     return begun.ok ? ok([named.value, begun.value]) : begun;
@@ -138,7 +148,7 @@ export function gamesOf({ worlds, limits, store, version, newId, now }: GamesSet
   const woke = async (id: string, doing: Doing, admits: Admits): Promise<Result<Played>> => {
     const kept = store?.read(id);
     if (store === undefined || kept === undefined) return refuse(problem('unknown-game', { game: id }));
-    const named = worlds.load(kept.opening.world, worldsInUse);
+    const named = worlds.load(kept.opening.world, players);
     if (!named.ok) return named;
     if (!admits(kept.opening, named.value.world.sides)) return refuse(problem('wrong-token', {}));
     const work = wakening.get(id) ?? doing(goesOn(store, placeOf(id, named.value), kept));
@@ -175,11 +185,11 @@ export function gamesOf({ worlds, limits, store, version, newId, now }: GamesSet
   const bytesOf = (played: Played): number => played.bytes() + (store === undefined ? played.n() * ROW : 0);
   return {
     count: () => games.size,
-    worldsInUse,
+    players,
     create: async (opening, doing, address) => {
       const before = crowdedBy(address) ?? full();
       if (before !== undefined) return refuse(before);
-      const begun = await doing(begin(opening));
+      const begun = await doing(begin(opening, address));
       if (!begun.ok) return begun;
       const [named, game] = begun.value;
       const stands = standingOf(game);

@@ -24,14 +24,24 @@ export interface NamedWorld {
   readonly id: string;
   readonly asked: WorldAsked;
   readonly world: World;
-  /** The address that has loaded it first, where it has packs of its own. */
+  /** The address that has loaded it first, where it is more than a scenario as it is shipped. */
   readonly by?: string;
+}
+
+/** The games that are played in the worlds. */
+export interface Players {
+  /** The worlds in which somebody plays. */
+  readonly played: () => ReadonlySet<string>;
+  /** Those of them whose games cannot leave memory now. */
+  readonly held: () => ReadonlySet<string>;
+  /** Takes the games of a world out of memory. */
+  readonly leave: (world: string) => void;
 }
 
 /** The worlds in memory. */
 export interface Worlds {
   /** Loads a world, or finds it again: the same question gives the same name, on every server of one version. */
-  readonly load: (asked: WorldAsked, inUse: () => ReadonlySet<string>, address?: string) => Result<NamedWorld>;
+  readonly load: (asked: WorldAsked, players: Players, address?: string) => Result<NamedWorld>;
   readonly find: (id: string) => Result<NamedWorld>;
   readonly count: () => number;
 }
@@ -43,9 +53,10 @@ const DIGITS = 12;
  * The worlds of a server.
  *
  * @param make makes a world
- * @param most so many stay in memory; of those in which no game is played, the one asked for longest ago leaves it
- * @param each so many of them, with packs of their own, may come from one address
- * @example worldsOf(make, 20, 10).load({ scenario: 'training' }, () => new Set()) // { ok: true, value: { id: 'training-...', ... } }
+ * @param most so many stay in memory; of those in which no game is played, the one asked for longest ago leaves it; where there is none, one
+ *   whose games may leave with it
+ * @param each so many of them, with packs, rules or a ruleset of their own, may come from one address
+ * @example worldsOf(make, 20, 10).load({ scenario: 'training' }, players) // { ok: true, value: { id: 'training-...', ... } }
  */
 export function worldsOf(make: WorldMaker, most: number, each: number): Worlds {
   const worlds = new Map<string, NamedWorld>();
@@ -62,19 +73,19 @@ export function worldsOf(make: WorldMaker, most: number, each: number): Worlds {
     return named;
   };
   return {
-    load: (asked, inUse, address) => {
+    load: (asked, players, address) => {
       const id = nameOf(asked);
       const known = worlds.get(id);
       if (known !== undefined) return ok(touched(known));
-      const by = asked.packs === undefined || asked.packs.length === 0 ? undefined : address;
+      const by = isShipped(asked) ? undefined : address;
       const theirs = [...worlds.values()].filter((one) => by !== undefined && one.by === by);
       const isCrowded = theirs.length >= each;
       if (isCrowded || worlds.size >= most) {
-        const played = inUse();
-        const idle = (isCrowded ? theirs : [...worlds.values()]).find((one) => !played.has(one.id));
-        if (idle === undefined)
+        const goes = leaving(isCrowded ? theirs : [...worlds.values()], players);
+        if (goes === undefined)
           return refuse(isCrowded ? problem('address-worlds', { most: each }) : problem('too-many-worlds', { most }));
-        worlds.delete(idle.id);
+        players.leave(goes.id);
+        worlds.delete(goes.id);
       }
       const world = make(asked);
       if (!world.ok) return world;
@@ -86,4 +97,18 @@ export function worldsOf(make: WorldMaker, most: number, each: number): Worlds {
     },
     count: () => worlds.size,
   };
+}
+
+/** The world that makes room: one in which nobody plays, else one whose games may leave memory. */
+function leaving(worlds: readonly NamedWorld[], players: Players): NamedWorld | undefined {
+  const played = players.played();
+  const idle = worlds.find(({ id }) => !played.has(id));
+  if (idle !== undefined) return idle;
+  const held = players.held();
+  return worlds.find(({ id }) => !held.has(id));
+}
+
+/** Whether a world is a scenario as it is shipped: there are few of them. */
+function isShipped({ packs = [], ruleset, rules, withheld }: WorldAsked): boolean {
+  return packs.length === 0 && ruleset === undefined && rules === undefined && withheld !== true;
 }

@@ -26,8 +26,14 @@ export function refusedAt({ host, origins }: DoorSetting, headers: IncomingHttpH
   const { origin } = headers;
   const named = (headers.host ?? '').replace(/:[0-9]+$/, '');
   const isOwn = LOOPBACK.includes(host);
-  if (isOwn && !LOOPBACK.includes(named))
-    return { why: 'host', reason: 'This server answers to the names of this machine only, such as 127.0.0.1.' };
+  // A proxy in front of the server passes on the name by which it was reached.
+  const isKnown = LOOPBACK.includes(named) || origins.some((each) => hostOf(each) === named);
+  if (isOwn && !isKnown)
+    return {
+      why: 'host',
+      reason:
+        'This server answers to the names of this machine only, such as 127.0.0.1, and to those of --origin. Behind a proxy start it with --origin https://NAME.',
+    };
   // A program that names the address of this server as its origin is no page: no page is served here.
   const isItself = isOwn && origin === `http://${headers.host}`;
   if (origin === undefined || isItself || origins.includes(origin)) return undefined;
@@ -36,6 +42,23 @@ export function refusedAt({ host, origins }: DoorSetting, headers: IncomingHttpH
     reason:
       'Pages of this origin are not let in. A program leaves the header Origin out; for a page start the server with --origin.',
   };
+}
+
+/**
+ * The origin that somebody has written, as a browser tells it.
+ *
+ * @returns nothing for what is no origin: one has a scheme, a name and perhaps a port; `null` is that of a page from a file
+ * @example originOf('https://club.example/') // 'https://club.example'
+ */
+export function originOf(given: string): string | undefined {
+  if (given === 'null') return given;
+  if (!/^https?:\/\/[^/?#@]+\/?$/i.test(given) || !URL.canParse(given)) return undefined;
+  return new URL(given).origin;
+}
+
+/** The name in an origin, without its port. */
+function hostOf(origin: string): string {
+  return origin.replace(/^[^/]*\/\//, '').replace(/:[0-9]+$/, '');
 }
 
 const DAY = '86400';

@@ -68,7 +68,7 @@ const load = method({
   },
   result: 'WorldLoaded',
   run: ({ worlds, games }, { whole, ...asked }, { address }) => {
-    const named = worlds.load(asked, games.worldsInUse, address);
+    const named = worlds.load(asked, games.players, address);
     if (!named.ok) return named;
     const { id, world } = named.value;
     const loaded: WorldLoaded = {

@@ -1,5 +1,6 @@
 import type { JSONRPCID, JSONRPCResponse } from 'json-rpc-2.0';
 import { createJSONRPCNotification, JSONRPCServer } from 'json-rpc-2.0';
+import { hasMoreNames } from '../../kernel/json/json-names.js';
 import { parseJson } from '../../kernel/json/parse-json.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
@@ -7,6 +8,7 @@ import { sqliteCode } from '../store/database.js';
 import { ERRORS, errorOf } from './error.js';
 import type { Call, Desk } from '../methods/method.js';
 import { LONG_METHODS, METHODS, unknownMethod } from '../methods/methods.js';
+import { NAMES } from '../limits.js';
 import { CANCEL, PROGRESS } from './notifications.js';
 import { orderOf } from './order.js';
 import { answerOf, gameOf, idOf, isCall, seatNameOf, textOf } from './rpc-message.js';
@@ -220,6 +222,8 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
     const text = typeof message === 'string' ? message : Buffer.from(message.buffer).toString('utf8');
     if (Buffer.byteLength(text) > limits.message)
       return textOf(refusal(null, problem('message-too-large', { most: limits.message })));
+    if (hasMoreNames(text, NAMES))
+      return textOf(refusal(null, problem('too-large', { what: 'names', limit: NAMES, given: NAMES + 1 })));
     const json = parseJson(text);
     if (!json.ok) return textOf(answerOf(null, errorOf(json.problems, 'parse')));
     return await (Array.isArray(json.value) ? batch(json.value, request) : alone(json.value, request));
