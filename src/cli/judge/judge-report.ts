@@ -218,11 +218,11 @@ function whoseLines({ for: group = [], became = [], verdict }: Judgement, voice:
 /** What becomes of an action by the answers to the question that is open. */
 function answerLines({ awaited, after = [], verdict }: Judgement, voice: Voice): readonly string[] {
   const { locale, names } = voice;
-  if (awaited !== undefined) {
-    const said = saidOf(awaited, names, locale);
-    return [phrase(verdict === 'legal' ? 'legalThen' : 'whateverComes', { said }, voice)];
-  }
-  return after.map((outcome) => {
+  const whatever =
+    awaited === undefined
+      ? []
+      : [phrase(verdict === 'legal' ? 'legalThen' : 'whateverComes', { said: saidOf(awaited, names, locale) }, voice)];
+  const outcomes = after.map((outcome) => {
     const answers = outcome.answers.map((each) => saidAnswer(each, voice)).join(', ');
     const reasons = outcome.reasons.map((each) => saidOf(each, names, locale)).join(' ');
     return phrase(
@@ -231,6 +231,7 @@ function answerLines({ awaited, after = [], verdict }: Judgement, voice: Voice):
       voice,
     );
   });
+  return [...whatever, ...outcomes];
 }
 
 /** The faces of a roll, or a choice by its names. */

@@ -8,6 +8,7 @@ import type { CommandLine } from '../terminal/command-line.js';
 import { cameOf, withAnswers } from './dice-given.js';
 import { ON_THE_MOVE } from '../../facade/record/on-the-move.js';
 import { withHeirs } from '../../facade/rulings/heirs.js';
+import type { SaidBeside } from '../../facade/rulings/judge-played.js';
 import { kindOf } from '../../facade/rulings/kind-of.js';
 import { moversIn } from '../../facade/rulings/on-the-way.js';
 import type { PlayedStep } from '../../facade/written/play-step.js';
@@ -161,7 +162,7 @@ function judgementOf(dispute: Dispute, wanted: Wanted): Judgement {
   const order = became === undefined ? action : withHeirs(action, became, dispute.state.position);
   // Odds and readings are those of the moment for which the verdict is given.
   const moment: Dispute = { world, state: then, ...(ended === undefined ? eyesGiven(dispute) : present({ by })) };
-  const found = wanted.readings ? readingsOf(moment, order) : {};
+  const found = wanted.readings ? readingsOf(moment, order, words) : {};
   const over = ended === undefined ? {} : { ended };
   const unwritten = dispute.unwritten?.map(({ by: side, action: before }) => ({ by: side, action: before }));
   const unsaid = unwritten === undefined || unwritten.length === 0 ? {} : { unwritten };
@@ -207,7 +208,7 @@ function verdictOn(dispute: Dispute, action: unknown, said: Judged): Partial<Jud
   const { verdict } = said;
   switch (verdict) {
     case 'notLegal':
-      return { action, verdict, legal: false, reasons: said.reasons, ...present({ awaited: said.awaited }) };
+      return { action, verdict, legal: false, reasons: said.reasons, ...present({ awaited: said.awaited, after: said.after }) };
     case 'cannotSay': {
       const { reasons, next, missing, nearest, after } = said;
       return {
@@ -243,8 +244,11 @@ function hasOdds({ subjects, left = [] }: Distribution): boolean {
 }
 
 /** The open questions on which the ruling depends, with the verdict by each other answer, and what was compared. */
-function readingsOf(dispute: Dispute, action: unknown): Partial<Judgement> {
-  const found = readings(dispute.world, eyesOf(dispute), action);
+function readingsOf(dispute: Dispute, action: unknown, { said }: SaidBeside): Partial<Judgement> {
+  const isAwaited = dispute.state.pending !== undefined && said !== undefined;
+  const found = isAwaited
+    ? readings(dispute.world, dispute.state, action, { said })
+    : readings(dispute.world, eyesOf(dispute), action);
   const { looked, courses, left } = found;
   const extent = { looked, courses, ...(left === undefined ? {} : { left }) };
   return { readings: found.map(otherReading), readingsExtent: extent };

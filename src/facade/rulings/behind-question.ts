@@ -2,11 +2,12 @@ import type { Behind } from '../../engine/rulings/behind.js';
 import { behindQuestion } from '../../engine/rulings/behind.js';
 import { boardAfter, questionOf } from '../../engine/view/pending.js';
 import { isAnswer } from '../../engine/game/answer.js';
-import type { Answer } from '../../kernel/procedure/request.js';
+import type { Answer, Ask } from '../../kernel/procedure/request.js';
 import type { Params, Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { Lnlt, Position, World } from '../../state/index.js';
 import { counterOf } from '../../state/index.js';
+import { DICE } from '../../tables/index.js';
 import type { Seen } from '../seen/view.js';
 import type { AfterAnswers } from './after-answers.js';
 import type { Judged } from './judge-now.js';
@@ -19,8 +20,15 @@ const MOST_OUTCOMES = 6;
 /** So many reasons are told where those of no two answers are the same. */
 const MOST_REASONS = 6;
 
-/** Reasons that only say that the other side has its window first. */
-const NOT_YET: readonly string[] = ['wrong-side', 'not-ready'];
+/**
+ * Whether a question belongs to what comes after all that can be judged now: the dice for the initiative of the next turn.
+ *
+ * @rule 3.0
+ * @example behindQuestion(world, state, { isEnd: isNextTurn })
+ */
+export function isNextTurn({ purpose }: Ask): boolean {
+  return purpose === DICE.initiative.purpose;
+}
 
 /**
  * The question that stands before everything else, as the reason why an action cannot be judged yet.
@@ -39,8 +47,6 @@ export function awaitedBy(world: World, seen: Seen, action: unknown): Problem | 
 interface Fate {
   readonly judged: Judged;
   readonly answers: readonly Answer[];
-  /** Nothing but a window of the other side stands against it then. */
-  readonly isNotYet: boolean;
 }
 
 /**
@@ -59,12 +65,12 @@ export function judgedBehind(
   judgeAt: (course: Behind<Lnlt>) => Judged,
 ): Judged {
   const unsaid: Judged = { verdict: 'cannotSay', reasons: [awaited] };
-  const behind = behindQuestion<Lnlt>(world, seen);
+  const behind = behindQuestion<Lnlt>(world, seen, seen.kind === 'view' ? {} : { isEnd: isNextTurn });
   const { position } = seen.pending === undefined ? seen : boardAfter(world, seen, seen.pending);
   if (behind === undefined) return unsaid;
+  const judge = onceForEachEnd(judgeAt);
   const fates = behind.list.map((course): Fate => {
-    const judged = inPresentNames(judgeAt(course), course, position);
-    return { judged, answers: course.answers, isNotYet: isNotYet(judged, course.seen) };
+    return { judged: inPresentNames(judge(course), course, position), answers: course.answers };
   });
   const [first] = fates;
   if (first === undefined) return unsaid;
@@ -73,12 +79,24 @@ export function judgedBehind(
   const isLegal = fates.every(({ judged }) => judged.verdict === 'legal');
   if (isLegal && behind.all && first.judged.verdict === 'legal')
     return { verdict: 'legal', action: first.judged.action, accounts: sharedAccounts(fates), awaited };
-  const areNone = fates.every(({ judged }) => judged.verdict !== 'legal');
-  const areAlike = fates.every((each) => each.isNotYet) || !fates.some((each) => each.isNotYet);
+  const after = outcomesOf(fates);
+  // What is legal by none of the answers is not legal, whatever the reasons are.
+  if (fates.some(({ judged }) => judged.verdict !== 'notLegal')) return { ...unsaid, after };
   const shared = sharedReasons(fates);
-  if (areNone && areAlike && (behind.all || shared.length > 0))
-    return { verdict: 'notLegal', reasons: shared.length > 0 ? shared : everyReason(fates), awaited };
-  return { ...unsaid, after: outcomesOf(fates) };
+  const reasons = shared.length > 0 ? shared : everyReason(fates);
+  return { verdict: 'notLegal', reasons, awaited, ...(after.length > 1 && shared.length === 0 ? { after } : {}) };
+}
+
+/** Judges each end once, by however many answers it is reached. */
+function onceForEachEnd(judgeAt: (course: Behind<Lnlt>) => Judged): (course: Behind<Lnlt>) => Judged {
+  const known = new Map<string, Judged>();
+  return (course) => {
+    const { position, frames } = course.seen;
+    const key = keyOf([position, frames, course.events.map(({ kind }) => kind)]);
+    const found = known.get(key) ?? judgeAt(course);
+    known.set(key, found);
+    return found;
+  };
 }
 
 /** A verdict in which counters that come only with some answers are called by those whose place they take. */
@@ -103,15 +121,6 @@ function inPresentNames(judged: Judged, { events }: Behind<Lnlt>, position: Posi
     return { ...reason, params: left.length === 0 ? said : { ...said, was: left } };
   });
   return { ...judged, reasons };
-}
-
-/** Whether an action would be open but for a window of the other side. */
-function isNotYet(judged: Judged, { frames }: Seen): boolean {
-  return (
-    judged.verdict === 'notLegal' &&
-    frames.at(-1)?.kind === 'window' &&
-    judged.reasons.every(({ code }) => NOT_YET.includes(code))
-  );
 }
 
 /** The sums that are the same after every answer. */

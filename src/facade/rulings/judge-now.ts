@@ -14,6 +14,8 @@ export type Judged =
   | (Exclude<Ruled, { readonly verdict: 'cannotSay' }> & {
       /** The question that has to be answered first: the verdict is the same after every answer to it. */
       readonly awaited?: Problem;
+      /** What speaks against it after each of the answers, where the reasons differ. */
+      readonly after?: readonly AfterAnswers[];
     })
   | (Extract<Ruled, { readonly verdict: 'cannotSay' }> & {
       /** The kind of action that is written most like the one that was given, where there is no such kind. */

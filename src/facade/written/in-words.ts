@@ -17,6 +17,8 @@ import { playedBy } from './step-taken.js';
 
 /** An action that was written in words, as a line of a record. */
 export interface ActionInWords {
+  /** The line itself. */
+  readonly said: string;
   readonly action: Order;
   /** The side in front of the line. */
   readonly by?: Side;
@@ -67,6 +69,16 @@ export function actionInWords(
   text: string,
   taken: readonly Taken[] = [],
 ): Result<ActionInWords> {
+  const read = readInWords(world, state, text, taken);
+  return read.ok ? ok({ said: text, ...read.value }) : read;
+}
+
+function readInWords(
+  world: World,
+  state: GameState,
+  text: string,
+  taken: readonly Taken[],
+): Result<Omit<ActionInWords, 'said'>> {
   const first = stepAt(world, state, { text });
   if (!first.ok) {
     const [halted] = first.problems;
@@ -125,7 +137,7 @@ function goneOn(
   { state, taken }: ScriptPlayed,
   text: string,
   { by, action, way = [], named = [], dice, choices }: ReadStep,
-): ActionInWords | { readonly text: string } | undefined {
+): Omit<ActionInWords, 'said'> | { readonly text: string } | undefined {
   const movers = moversBefore(taken) ?? moversIn(state);
   if (action.kind !== 'move' || movers === undefined || (by !== undefined && by !== movers.by)) return undefined;
   const heirs = heirsIn(taken);
