@@ -254,5 +254,13 @@ function disputeInRecord(
   // What stands before the step unwritten has happened where that step is asked about, and only there.
   const before = options.text('action') === undefined ? unwritten : [];
   const then = { state: before.at(-1)?.applied.state ?? state, taken: [...taken, ...before] };
-  return ok({ ...moment, ...then, by, action, answers: { dice, choices }, unwritten: before, words: present({ said }) });
+  return ok({
+    ...moment,
+    ...then,
+    by,
+    action,
+    answers: { dice, choices },
+    unwritten: before,
+    words: present({ said }),
+  });
 }

@@ -191,7 +191,13 @@ function isNotOn({ code }: Problem): boolean {
   return NOT_ON.includes(code);
 }
 
-const NOT_ON: readonly string[] = ['shaken-on-the-way', 'lost-on-the-way', 'move-over', 'not-on-the-move'];
+const NOT_ON: readonly string[] = [
+  'shaken-on-the-way',
+  'lost-on-the-way',
+  'double-time-lost',
+  'move-over',
+  'not-on-the-move',
+];
 
 function eyesGiven({ by }: Dispute): Pick<Dispute, 'by'> {
   return by === undefined ? {} : { by };
@@ -208,7 +214,13 @@ function verdictOn(dispute: Dispute, action: unknown, said: Judged): Partial<Jud
   const { verdict } = said;
   switch (verdict) {
     case 'notLegal':
-      return { action, verdict, legal: false, reasons: said.reasons, ...present({ awaited: said.awaited, after: said.after }) };
+      return {
+        action,
+        verdict,
+        legal: false,
+        reasons: said.reasons,
+        ...present({ awaited: said.awaited, after: said.after }),
+      };
     case 'cannotSay': {
       const { reasons, next, missing, nearest, after } = said;
       return {

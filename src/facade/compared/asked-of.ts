@@ -169,7 +169,11 @@ function saidWith(question: object): Result<string | undefined> {
 
 /** The question about a moment of a record: as it was played, or played again by each ruleset. */
 function askedOfRecord(world: World, question: object, record: unknown, again: boolean): Result<Asked> {
-  const asked = settingsOf(question, { step: 'count', by: 'text', action: 'json', record: 'known', said: 'text' }, '/question');
+  const asked = settingsOf(
+    question,
+    { step: 'count', by: 'text', action: 'json', record: 'known', said: 'text' },
+    '/question',
+  );
   if (!asked.ok) return asked;
   const { step, by, action, said } = asked.value;
   if (by !== undefined && !world.sides.includes(by))

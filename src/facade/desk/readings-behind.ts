@@ -47,12 +47,7 @@ interface Judgement {
  * @rule 5.0
  * @example readingsBehind(world, state, { kind: 'enter', to: 'H4' }, {}).map((reading) => reading.switch) // ['heroOfShakenMover']
  */
-export function readingsBehind(
-  world: World,
-  seen: Seen,
-  action: unknown,
-  { budget, said }: ReadingsOptions,
-): Readings {
+export function readingsBehind(world: World, seen: Seen, action: unknown, { budget, said }: ReadingsOptions): Readings {
   const asked: AskedFor = { action, words: present({ said }) };
   const meter = meterFor(world, budget);
   const read = new Set<string>();

@@ -1,4 +1,6 @@
 import { misused } from '../../engine/game/misuse.js';
+import { boardAfter } from '../../engine/view/pending.js';
+import { momentAfter } from '../../engine/rulings/last-moment.js';
 import type { Behind } from '../../engine/rulings/behind.js';
 import { guard } from '../../kernel/json/guard.js';
 import { present } from '../../kernel/basis/present.js';
@@ -17,7 +19,7 @@ import type { MomentBefore, PlayedBefore } from './moment-before.js';
 import { isAfterTurn, momentBefore, turnEnded } from './moment-before.js';
 import type { NamedInWords, OnTheWay } from './on-the-way.js';
 import { moverFor, moversBefore, moversIn, whyNotOn } from './on-the-way.js';
-import { withOwnReasons } from './own-reasons.js';
+import { barredBy, reasonsAtTheEnd, withOwnReasons } from './own-reasons.js';
 import { ownerOf } from '../record/owner.js';
 
 export type { PlayedBefore } from './moment-before.js';
@@ -91,7 +93,7 @@ export function judgePlayed(world: World, played: PlayedBefore, action: unknown,
   const heirs = heirsIn(taken);
   const became = becameIn(action, heirs);
   const movers = moversBefore(taken) ?? (misused({ world, state }) === undefined ? moversIn(state) : undefined);
-  const way: OnTheWay = { heirs, ...present({ movers, named }) };
+  const way: OnTheWay = { heirs, world, ...present({ movers, named }) };
   const after = judgedAfter(world, played, withHeirs(action, became, state.position), way, how);
   return became.length === 0 ? after : { ...after, became };
 }
@@ -101,13 +103,7 @@ function isReadAgain({ pending }: GameState, { words, readAgain }: HowJudged): b
   return pending !== undefined && words?.said !== undefined && readAgain !== undefined;
 }
 
-function judgedAfter(
-  world: World,
-  played: PlayedBefore,
-  action: unknown,
-  way: OnTheWay,
-  how: HowJudged,
-): JudgedAfter {
+function judgedAfter(world: World, played: PlayedBefore, action: unknown, way: OnTheWay, how: HowJudged): JudgedAfter {
   const { state } = played;
   const { by, known } = how;
   const asked: AskedIn = { seen: state, ...played, ...how };
@@ -119,11 +115,17 @@ function judgedAfter(
   const now = judgeNow(world, state, action);
   // Words that leave something out are completed after the answer.
   const isWhole = now.verdict === 'notLegal' || isReadAgain(state, how);
-  if (owner === undefined)
-    return { judged: (isWhole ? judgedAsked(world, asked, action) : undefined) ?? now, state };
-  const gone = state.pending === undefined || isAfterTurn(world, state, action) ? whyNotOn(state, action, way) : [];
+  if (owner === undefined) return { judged: (isWhole ? judgedAsked(world, asked, action) : undefined) ?? now, state };
+  const gone =
+    state.pending === undefined || isAfterTurn(world, state, action)
+      ? whyNotOn(tableIn(world, state), action, way)
+      : [];
   if (gone.length > 0) return { judged: { verdict: 'notLegal', reasons: gone }, state, by: owner };
   if (state.pending !== undefined && !isAfterTurn(world, state, action)) {
+    const barred = barredBy(tableIn(world, state), action);
+    const awaited = awaitedBy(world, state, action);
+    if (barred.length > 0 && awaited !== undefined)
+      return { judged: { verdict: 'notLegal', reasons: barred, awaited }, state, by: owner };
     const behind = isWhole ? judgedAsked(world, asked, action, owner, way) : now;
     if (behind !== undefined) return { judged: behind, state, by: owner };
   }
@@ -137,9 +139,24 @@ function judgedAfter(
   }
   // Where nobody knows the side's last decision, the end of the turn is the reason.
   if (isAfterTurn(world, state, action))
-    return { judged: { verdict: 'notLegal', reasons: [turnEnded(state)] }, state, by: owner };
+    return {
+      judged: { verdict: 'notLegal', reasons: [...endReasons(world, played, owner, action), turnEnded(state)] },
+      state,
+      by: owner,
+    };
   const eyes = by === undefined ? seenBy(world, state, owner) : view(world, state, by);
   return { judged: withOwnReasons(world, state, owner, action, judgeNow(world, eyes, action)), state, by: owner };
+}
+
+/** Why an action was not open at the end of the last one, where the turn has ended since. */
+function endReasons(world: World, { taken = [] }: PlayedBefore, owner: Side, action: unknown): readonly Problem[] {
+  const then = momentAfter<Lnlt>(world, taken);
+  return then === undefined ? [] : reasonsAtTheEnd(world, then, owner, action);
+}
+
+/** The table as it is at the question that is open. */
+function tableIn(world: World, state: GameState): Pick<GameState, 'position' | 'frames'> {
+  return state.pending === undefined ? state : boardAfter(world, state, state.pending);
 }
 
 /** A game or a view in which a question may be open, and what was taken before it. */

@@ -56,10 +56,8 @@ export function playedBy(
     if (ended !== undefined && isWhole) return refuseAll([...own, ended]);
     const isTurn = ({ code }: Problem): boolean => code === 'wrong-side';
     const [turn = problem('wrong-side', { side: by, deciding }, '4.0')] = own.filter(isTurn);
-    const others = own.filter((each) => !isTurn(each));
-    // Of fire at those who move the reason is why no window was opened.
-    const isMoving = state.frames.at(-1)?.kind === 'move';
-    const all = isMoving ? [...others, turn] : [turn, ...others];
+    // Of fire at those who act the reason is why no window was opened: the judge tells it first.
+    const all = own.some(isTurn) ? own : [turn, ...own];
     return refuseAll([...all, ...(ended === undefined ? [] : [ended])]);
   }
   const played = playStep(world, state, action, { dice, choices });
