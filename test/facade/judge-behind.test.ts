@@ -118,6 +118,25 @@ interface Situated {
   readonly after: JudgedAfter;
 }
 
+describe('the Hero of a moving Squad that took casualties', () => {
+  const units = [
+    { type: 'us.2-5-4', at: 'I5' },
+    { type: 'us.2-5-4', at: 'J6' },
+    { type: 'de.1-6-4', at: 'G4', weapons: [{ type: 'de.mg42' }] },
+    { type: 'de.1-6-4', at: 'G4' },
+    { type: 'de.koch', at: 'G4' },
+  ];
+
+  rule('5.1', 'goes on, or stops as the Hero of a Shaken one does: its Half-Squad is Shaken', () => {
+    const setup = { turn: 2, initiative: 'us', units };
+    const then = [MOVE, 'de: G4 fires at H5, 6 1, 1'];
+    const question = unwrap(readSituation({ scenario: 'training', setup, then, action: ON, by: 'us' }));
+    const { rulings, differences } = unwrap(compareRulings(world, question, ['5.1', '4.2.1']));
+    expect(rulings.map((each) => each.ok && each.value.verdict.ruling)).toEqual(['cannotSay', 'notLegal']);
+    expect(differences[0]?.because.map(({ name }) => name)).toEqual(['heroOfShakenMover']);
+  });
+});
+
 describe('words, while a roll is awaited', () => {
   const STACK = [
     { type: 'us.2-5-4', at: 'I5' },

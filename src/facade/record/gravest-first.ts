@@ -3,7 +3,7 @@ import type { Problem } from '../../kernel/basis/result.js';
 /** Reasons that say less than another: each of these is told behind it. */
 const LESSER: Readonly<Record<string, readonly string[]>> = {
   // Who is under a marker cannot be activated.
-  'already-activated': ['not-acting', 'not-named', 'not-activated-here', 'wrong-step', 'not-started'],
+  'already-activated': ['not-acting', 'not-activated-here', 'wrong-step', 'not-started'],
   'melee-there': ['no-target'],
   // What nobody sees is fired at from no range.
   'no-line-of-sight': ['nothing-in-range', 'not-a-lead', 'lead-needed', 'not-spotted'],
