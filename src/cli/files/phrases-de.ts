@@ -54,6 +54,10 @@ export const phrases: Texts = {
   note: 'Hinweis: {notice}',
   state: 'Regelwerk {ruleset}, Prüfsumme {digest}',
   incomplete: 'Die Aktion ist unvollständig: Es {count|fehlt|fehlen} {fields}.',
+  fieldCan: 'Möglich für {field}: {choices}.',
+  setsOut:
+    'Ein Feld betritt nur, wer schon in Bewegung ist. Wer aufbricht oder auf die Karte kommt, zieht: „zieht nach {to}“.',
+  sayingSo: '{kind}: „{said}“',
   without: 'Ohne {count|dies|diese}: {reason}',
   nearest: 'Am ähnlichsten ist die Aktion „{kind}“.',
   diceHeading: 'Würfel',

@@ -159,7 +159,10 @@ function endedText(ended: Problem, voice: Voice): string {
   return phrase('before', { said: saidOf(ended, voice.names, voice.locale) }, voice);
 }
 
-function reasonsOf({ reasons = [], missing = [], nearest, ended }: Judgement, voice: Voice): readonly string[] {
+function reasonsOf(
+  { action, reasons = [], missing = [], nearest, ended, choices = [] }: Judgement,
+  voice: Voice,
+): readonly string[] {
   // That the business has ended is told after the reasons.
   const told = reasons
     .filter(({ code }) => code !== ended?.code)
@@ -169,8 +172,32 @@ function reasonsOf({ reasons = [], missing = [], nearest, ended }: Judgement, vo
   const open = count === 0 ? [] : [phrase('incomplete', { fields, count }, voice)];
   // Where a field is missing that may be left out at other times, the reasons are those against leaving it out here.
   const nearer = nearest === undefined ? [] : [phrase('nearest', { kind: nearest }, voice)];
-  if (count === 0) return [...told, ...nearer];
-  return [...open, ...told.map((reason) => phrase('without', { count, reason }, voice))];
+  if (count === 0) return [...told, ...nearer, ...hintsOf(action, reasons, voice)];
+  const [next = ''] = missing;
+  const said = choices.map((each) => wordOf(each, voice));
+  const values =
+    said.length === 0 ? [] : [phrase('fieldCan', { field: next, choices: list(said, voice.locale, 'or') }, voice)];
+  return [...open, ...values, ...told.map((reason) => phrase('without', { count, reason }, voice))];
+}
+
+/** A value of a field by its names. */
+function wordOf(value: string | readonly string[], voice: Voice): string {
+  const { words } = voice.locale;
+  return [value]
+    .flat()
+    .map((each) => words[`option.${each}`] ?? words[each] ?? calledIn(each, voice))
+    .join(' ');
+}
+
+/** That those who come onto the map move, where somebody enters a hex who is not on the move. */
+function hintsOf(action: unknown, reasons: readonly Problem[], voice: Voice): readonly string[] {
+  if (kindOf(action) !== 'enter' || !reasons.some(isNotMoving)) return [];
+  const to = typeof action === 'object' && action !== null && 'to' in action ? action.to : undefined;
+  return typeof to === 'string' ? [phrase('setsOut', { to: calledIn(to, voice) }, voice)] : [];
+}
+
+function isNotMoving({ code, params }: Problem): boolean {
+  return code === 'not-on-the-move' || (code === 'not-now' && params['lacks'] === 'move');
 }
 
 /** What the dice of each roll must show and what their numbers mean; the sums themselves have been told. */
@@ -248,13 +275,16 @@ function fieldIn(action: unknown, name: string): number | undefined {
 }
 
 /** An action in words; one that is only begun is called by its kind, one that is no action is told as it was written. */
-function actionLine({ action, verdict }: Judgement, { locale, names }: Voice): string {
+function actionLine({ action, verdict, said }: Judgement, voice: Voice): string {
+  const { locale, names } = voice;
   // Whom a place alone means is nobody where it is empty.
   const isByNobody = fieldIn(action, 'units') === 0;
   const isAction = verdict === 'legal' || (!isByNobody && decode(actionSchema(), action).ok);
   if (isAction) return explain(action as Action, locale, names);
   const kind = kindOf(action);
-  return Object.keys(ACTION_FIELDS).includes(kind) ? label('kind', kind, locale) : JSON.stringify(action);
+  if (!Object.keys(ACTION_FIELDS).includes(kind)) return JSON.stringify(action);
+  const called = label('kind', kind, locale);
+  return said === undefined ? called : phrase('sayingSo', { kind: called, said }, voice);
 }
 
 /** How odds are told in the words of this game. */

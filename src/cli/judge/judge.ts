@@ -1,11 +1,23 @@
 import { NOTES } from '../../editions/index.js';
-import { digest, follows, judgeAfter, legal, odds, readings, request, sumsOf, view } from '../../facade/index.js';
+import {
+  digest,
+  follows,
+  judgeAfter,
+  legal,
+  odds,
+  openSlot,
+  readings,
+  request,
+  sumsOf,
+  view,
+} from '../../facade/index.js';
 import type { Distribution, Judged, Ledger, Problem, Reading, Result, Seen } from '../../facade/index.js';
 import { problem } from '../../kernel/basis/result.js';
 import { present } from '../../kernel/basis/present.js';
 import { total, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { CommandLine } from '../terminal/command-line.js';
 import { cameOf, withAnswers } from './dice-given.js';
+import type { Order } from '../../facade/record/order.js';
 import { ON_THE_MOVE } from '../../facade/record/on-the-move.js';
 import { withHeirs } from '../../facade/rulings/heirs.js';
 import type { SaidBeside } from '../../facade/rulings/judge-played.js';
@@ -171,10 +183,21 @@ function judgementOf(dispute: Dispute, wanted: Wanted): Judgement {
     ...judged,
     ...unsaid,
     ...verdictOn(moment, order, after.judged),
-    ...present({ became, for: group }),
+    ...present({ said: words.said, became, for: group, choices: choicesOf(moment, order, after.judged) }),
     ...over,
     ...found,
   };
+}
+
+/** More values than these are not told. */
+const MOST_CHOICES = 12;
+
+/** What the first missing field of an action can be. */
+function choicesOf({ world, state }: Dispute, action: unknown, judged: Judged): Judgement['choices'] {
+  if (judged.verdict !== 'cannotSay' || judged.next === undefined || state.pending !== undefined) return undefined;
+  const slot = openSlot(world, state, action as Order);
+  if (slot === undefined || !('values' in slot) || slot.name !== judged.next) return undefined;
+  return slot.values.length === 0 || slot.values.length > MOST_CHOICES ? undefined : slot.values;
 }
 
 /** For whom an action on the move is judged: all who move together; nothing where one moves alone. */
