@@ -88,7 +88,7 @@ export { judge } from './rulings/judge.js';
 export type { Judged } from './rulings/judge.js';
 export { judgeAfter } from './desk/judge-after.js';
 export type { JudgedAfter, PlayedBefore, SaidBeside } from './desk/judge-after.js';
-export type { AfterAnswers } from './rulings/after-answers.js';
+export type { AfterAnswers } from '../engine/rulings/after-answers.js';
 export type { Became } from './rulings/heirs.js';
 export type { Refusal } from '../engine/game/misuse.js';
 export { legal, openSlot, sample } from './questions/legal.js';

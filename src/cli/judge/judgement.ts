@@ -12,7 +12,7 @@ import type {
   Reading,
   Readings,
 } from '../../facade/index.js';
-import type { AfterAnswers } from '../../facade/rulings/after-answers.js';
+import type { AfterAnswers } from '../../engine/rulings/after-answers.js';
 import type { Became } from '../../facade/rulings/heirs.js';
 
 /** An open question of the rules by whose other answer the ruling is another. */

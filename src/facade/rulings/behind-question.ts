@@ -1,3 +1,6 @@
+import type { Fate as PlainFate } from '../../engine/rulings/after-answers.js';
+import { verdictByAnswers } from '../../engine/rulings/after-answers.js';
+import { present } from '../../kernel/basis/present.js';
 import type { Behind } from '../../engine/rulings/behind.js';
 import { behindQuestion } from '../../engine/rulings/behind.js';
 import { boardAfter, questionOf } from '../../engine/view/pending.js';
@@ -9,16 +12,9 @@ import type { Lnlt, Position, World } from '../../state/index.js';
 import { counterOf } from '../../state/index.js';
 import { DICE } from '../../tables/index.js';
 import type { Seen } from '../seen/view.js';
-import type { AfterAnswers } from './after-answers.js';
 import type { Judged } from './judge-now.js';
 import { kindOf } from './kind-of.js';
 import { wantsActivation } from './not-activated.js';
-
-/** So many different outcomes are told. */
-const MOST_OUTCOMES = 6;
-
-/** So many reasons are told where those of no two answers are the same. */
-const MOST_REASONS = 6;
 
 /**
  * Whether a question belongs to what comes after all that can be judged now: the dice for the initiative of the next turn.
@@ -76,15 +72,21 @@ export function judgedBehind(
   if (first === undefined) return unsaid;
   // What is written badly is so whatever is answered.
   if (fates.every(({ judged }) => judged.verdict === 'cannotSay')) return first.judged;
-  const isLegal = fates.every(({ judged }) => judged.verdict === 'legal');
-  if (isLegal && behind.all && first.judged.verdict === 'legal')
+  const said = verdictByAnswers(fates.map(plainFate), behind.all, isWeak);
+  if (said.verdict === 'legal' && first.judged.verdict === 'legal')
     return { verdict: 'legal', action: first.judged.action, accounts: sharedAccounts(fates), awaited };
-  const after = outcomesOf(fates);
-  // What is legal by none of the answers is not legal, whatever the reasons are.
-  if (fates.some(({ judged }) => judged.verdict !== 'notLegal')) return { ...unsaid, after };
-  const shared = sharedReasons(fates);
-  const reasons = shared.length > 0 ? shared : everyReason(fates);
-  return { verdict: 'notLegal', reasons, awaited, ...(after.length > 1 && shared.length === 0 ? { after } : {}) };
+  const { after } = said;
+  if (said.verdict !== 'notLegal') return { ...unsaid, ...present({ after }) };
+  return { verdict: 'notLegal', reasons: said.reasons, awaited, ...present({ after }) };
+}
+
+function plainFate({ judged, answers }: Fate): PlainFate {
+  return { verdict: judged.verdict, reasons: judged.verdict === 'legal' ? [] : judged.reasons, answers };
+}
+
+/** That the other side acts, or that a hex wants to be activated, is told where nothing else is. */
+function isWeak(reason: Problem): boolean {
+  return reason.code === 'wrong-side' || wantsActivation(reason);
 }
 
 /** Judges each end once, by however many answers it is reached. */
@@ -128,50 +130,6 @@ function sharedAccounts(fates: readonly Fate[]): Extract<Judged, { verdict: 'leg
   const [first, ...others] = fates.map(({ judged }) => (judged.verdict === 'legal' ? judged.accounts : []));
   const rest = others.map((accounts) => new Set(accounts.map(keyOf)));
   return (first ?? []).filter((account) => rest.every((keys) => keys.has(keyOf(account))));
-}
-
-function reasonsOf({ judged }: Fate): readonly Problem[] {
-  return judged.verdict === 'legal' ? [] : judged.reasons;
-}
-
-/** The reasons that stand against an action after every answer. */
-function sharedReasons(fates: readonly Fate[]): readonly Problem[] {
-  const [first, ...others] = fates;
-  if (first === undefined) return [];
-  const rest = others.map((fate) => new Set(reasonsOf(fate).map(keyOf)));
-  return reasonsOf(first).filter((reason) => rest.every((keys) => keys.has(keyOf(reason))));
-}
-
-/** The reasons after all the answers: one of each code, those first that stand after most answers. That the other side acts is told where nothing else is. */
-function everyReason(fates: readonly Fate[]): readonly Problem[] {
-  const known = new Map<string, { readonly reason: Problem; count: number }>();
-  for (const reason of fates.flatMap(reasonsOf)) {
-    const found = known.get(reason.code);
-    if (found === undefined) known.set(reason.code, { reason, count: 1 });
-    else found.count += 1;
-  }
-  const all = [...known.values()].sort((a, b) => b.count - a.count).map(({ reason }) => reason);
-  const own = all.filter((reason) => reason.code !== 'wrong-side' && !wantsActivation(reason));
-  return (own.length === 0 ? all : own).slice(0, MOST_REASONS);
-}
-
-/** The outcomes that are not the same, those first by which the action is legal. */
-function outcomesOf(fates: readonly Fate[]): readonly AfterAnswers[] {
-  const known = new Map<string, AfterAnswers>();
-  for (const fate of fates) {
-    const reasons = reasonsOf(fate);
-    const verdict = fate.judged.verdict === 'legal' ? 'legal' : 'notLegal';
-    const key = [verdict, ...reasons.map(({ code }) => code)].join(' ');
-    const answers = fate.answers.map((answer) => (answer.kind === 'faces' ? answer.faces : answer.choice));
-    const before = known.get(key);
-    // The shortest row of answers is the example.
-    if (before === undefined || answers.length < before.answers.length) known.set(key, { verdict, reasons, answers });
-  }
-  const all = [...known.values()];
-  return [
-    ...all.filter(({ verdict }) => verdict === 'legal'),
-    ...all.filter(({ verdict }) => verdict !== 'legal'),
-  ].slice(0, MOST_OUTCOMES);
 }
 
 /** A thing by its value. */

@@ -4,7 +4,7 @@ import type { Ruled } from '../../text/index.js';
 import { check } from '../questions/check.js';
 import { gravestFirst } from '../record/gravest-first.js';
 import type { Seen } from '../seen/view.js';
-import type { AfterAnswers } from './after-answers.js';
+import type { AfterAnswers } from '../../engine/rulings/after-answers.js';
 import { withoutEchoes } from './echoes.js';
 
 /**
