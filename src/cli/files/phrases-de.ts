@@ -43,6 +43,7 @@ export const phrases: Texts = {
   became: 'Aus {who} ist {now} geworden: Dafür gilt das Urteil.',
   forGroup: 'für {units}<{count||, die zusammen ziehen}>',
   legalThen: 'Das gilt, sobald das beantwortet ist, wie auch immer. {said}',
+  firstAnswer: 'Es hängt davon ab, was vorher geantwortet wird. {said}',
   whateverComes: 'Das gilt, was auch immer die Antwort ist. {said}',
   afterAnswers: 'zum Beispiel nach {answers}: {verdict}<. {reasons}>',
   lastShot: 'der letzte Schuss',

@@ -44,6 +44,7 @@ export const phrases: Texts = {
   became: '{who} has become {now}: it is judged for {now}.',
   forGroup: 'for {units}<{count||, who move together}>',
   legalThen: 'This holds once that is answered, whatever the answer. {said}',
+  firstAnswer: 'It depends on what is answered first. {said}',
   whateverComes: 'This holds whatever is answered. {said}',
   afterAnswers: 'after {answers}, for example: {verdict}<. {reasons}>',
   lastShot: 'the last shot',
