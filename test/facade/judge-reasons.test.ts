@@ -128,6 +128,19 @@ describe('the reason that decides', () => {
     expect(second).toContain('Fired marker');
   });
 
+  rule('6.0', 'of who moves on with a group that set out without it is that it is not on the move', () => {
+    const table = [
+      { type: 'us.2-5-4', at: 'I5' },
+      { type: 'us.2-5-4', at: 'I5' },
+      { type: 'de.1-6-4', at: 'E1' },
+    ];
+    const then = ['us: 2-5-4 #1 moves to I4'];
+    expect(said({ units: table, then, by: 'us' }, 'us: 2-5-4 #2 moves on to J4')).toEqual([
+      'notLegal',
+      '2-5-4 #2 is not on the move. [6.0]',
+    ]);
+  });
+
   rule('10.3', 'is a blocked line of sight before a range that is too far', () => {
     const table = [
       { type: 'us.2-5-4', at: 'I6' },

@@ -144,11 +144,15 @@ function goneOn(
   const all = new Set(movers.units.flatMap((id) => [id, ...nowFor(heirs, id)]));
   const to = way.at(-1);
   if (to === undefined && !ON.test(text)) return undefined;
-  if (named.length > 0 && !named.every((ids) => ids.some((id) => all.has(id)))) return undefined;
+  const areOthers = named.length > 0 && !named.every((ids) => ids.some((id) => all.has(id)));
+  // Who moves on is asked about as one of those on the move, even if it is none of them.
+  if (areOthers && !ON.test(text)) return undefined;
   const { units } = action as { readonly units?: unknown };
   if (named.length === 0 && Array.isArray(units) && units.length > 0) return undefined;
   const isGoing =
-    moversIn(state)?.by === movers.by && whyNotOn(state, { kind: 'enter' }, { movers, heirs, named }).length === 0;
+    !areOthers &&
+    moversIn(state)?.by === movers.by &&
+    whyNotOn(state, { kind: 'enter' }, { movers, heirs, named }).length === 0;
   if (isGoing && to !== undefined) return { text: `${movers.by}: moves on to ${to}` };
   const step: Order = to === undefined ? { kind: 'enter' } : { kind: 'enter', to };
   return {
