@@ -14,6 +14,7 @@ import { list } from '../../speech/fill.js';
 import type { Dispute } from './dispute.js';
 import type { Judgement } from './judgement.js';
 import { mistakeNotes } from './mistake-notes.js';
+import { hintsOf, wordOf } from './hints.js';
 import { tellFollows } from './follows-report.js';
 import type { OddsWords } from './odds-report.js';
 import { tellOdds } from './odds-report.js';
@@ -178,26 +179,6 @@ function reasonsOf(
   const values =
     said.length === 0 ? [] : [phrase('fieldCan', { field: next, choices: list(said, voice.locale, 'or') }, voice)];
   return [...open, ...values, ...told.map((reason) => phrase('without', { count, reason }, voice))];
-}
-
-/** A value of a field by its names. */
-function wordOf(value: string | readonly string[], voice: Voice): string {
-  const { words } = voice.locale;
-  return [value]
-    .flat()
-    .map((each) => words[`option.${each}`] ?? words[each] ?? calledIn(each, voice))
-    .join(' ');
-}
-
-/** That those who come onto the map move, where somebody enters a hex who is not on the move. */
-function hintsOf(action: unknown, reasons: readonly Problem[], voice: Voice): readonly string[] {
-  if (kindOf(action) !== 'enter' || !reasons.some(isNotMoving)) return [];
-  const to = typeof action === 'object' && action !== null && 'to' in action ? action.to : undefined;
-  return typeof to === 'string' ? [phrase('setsOut', { to: calledIn(to, voice) }, voice)] : [];
-}
-
-function isNotMoving({ code, params }: Problem): boolean {
-  return code === 'not-on-the-move' || (code === 'not-now' && params['lacks'] === 'move');
 }
 
 /** What the dice of each roll must show and what their numbers mean; the sums themselves have been told. */

@@ -1,28 +1,14 @@
 import { NOTES } from '../../editions/index.js';
-import {
-  digest,
-  follows,
-  judgeAfter,
-  legal,
-  odds,
-  openSlot,
-  readings,
-  request,
-  sumsOf,
-  view,
-} from '../../facade/index.js';
-import type { Distribution, Judged, Ledger, Problem, Reading, Result, Seen } from '../../facade/index.js';
+import { digest, follows, judgeAfter, legal, odds, readings, request, sumsOf, view } from '../../facade/index.js';
+import type { Distribution, Judged, Ledger, Reading, Result, Seen } from '../../facade/index.js';
 import { problem } from '../../kernel/basis/result.js';
 import { present } from '../../kernel/basis/present.js';
 import { total, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { CommandLine } from '../terminal/command-line.js';
+import { choicesOf, groupOf } from './beside-verdict.js';
 import { cameOf, withAnswers } from './dice-given.js';
-import type { Order } from '../../facade/record/order.js';
-import { ON_THE_MOVE } from '../../facade/record/on-the-move.js';
 import { withHeirs } from '../../facade/rulings/heirs.js';
 import type { SaidBeside } from '../../facade/rulings/judge-played.js';
-import { kindOf } from '../../facade/rulings/kind-of.js';
-import { moversIn } from '../../facade/rulings/on-the-way.js';
 import type { PlayedStep } from '../../facade/written/play-step.js';
 import type { Dispute } from './dispute.js';
 import { readDispute } from './dispute.js';
@@ -188,39 +174,6 @@ function judgementOf(dispute: Dispute, wanted: Wanted): Judgement {
     ...found,
   };
 }
-
-/** More values than these are not told. */
-const MOST_CHOICES = 12;
-
-/** What the first missing field of an action can be. */
-function choicesOf({ world, state }: Dispute, action: unknown, judged: Judged): Judgement['choices'] {
-  if (judged.verdict !== 'cannotSay' || judged.next === undefined || state.pending !== undefined) return undefined;
-  const slot = openSlot(world, state, action as Order);
-  if (slot === undefined || !('values' in slot) || slot.name !== judged.next) return undefined;
-  return slot.values.length === 0 || slot.values.length > MOST_CHOICES ? undefined : slot.values;
-}
-
-/** For whom an action on the move is judged: all who move together; nothing where one moves alone. */
-function groupOf({ state }: Dispute, action: unknown, judged: Judged): readonly string[] | undefined {
-  if (judged.verdict === 'cannotSay' || (judged.verdict === 'notLegal' && judged.reasons.some(isNotOn)))
-    return undefined;
-  if (!ON_THE_MOVE.includes(kindOf(action)) || state.pending !== undefined) return undefined;
-  const units = moversIn(state)?.units ?? [];
-  return units.length < 2 ? undefined : units;
-}
-
-/** Whether a reason is about somebody who is not on the move. */
-function isNotOn({ code }: Problem): boolean {
-  return NOT_ON.includes(code);
-}
-
-const NOT_ON: readonly string[] = [
-  'shaken-on-the-way',
-  'lost-on-the-way',
-  'double-time-lost',
-  'move-over',
-  'not-on-the-move',
-];
 
 function eyesGiven({ by }: Dispute): Pick<Dispute, 'by'> {
   return by === undefined ? {} : { by };

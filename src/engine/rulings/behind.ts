@@ -173,7 +173,7 @@ function behindOf<S extends System>(
   asked: readonly Ask[],
 ): Behind<S> | undefined {
   const step = seen.step + answers.length;
-  const { pending, ...settled } = seen;
+  const { pending: _pending, ...settled } = seen;
   if (run.kind === 'waiting') {
     const open = openSeen(seen, answers, step);
     return open === undefined ? undefined : { answers, asked, events: run.events, seen: open };
