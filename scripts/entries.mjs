@@ -114,6 +114,7 @@ export const rooms = {
     'destinations',
     'rulings',
     'written',
+    'desk',
     'compared',
     'changes',
   ],

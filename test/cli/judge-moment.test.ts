@@ -85,9 +85,9 @@ describe('the report in the middle of a move', () => {
     expect(linesOf(there, '--language', 'de')).toContain('Die Gruppe steht schon in H5. [10.4.1] (out-of-reach)');
   });
 
-  test('calls an action that is only begun by its kind, and names a section for each reason', () => {
+  test('calls an action that is only begun by its kind and its line, and names a section for each reason', () => {
     const said = linesOf(situation(['de: passes'], 'us: moves on'));
-    expect(said.slice(0, 3)).toEqual(['2', 'enter a hex', '']);
+    expect(said.slice(0, 3)).toEqual(['2', 'enter a hex: “us: moves on”', '']);
     const fire = linesOf(situation(['de: passes'], 'us: fires'));
     expect(fire.join(' ')).not.toContain('{"kind"');
     expect(fire.join(' ')).toMatch(/NOT LEGAL .*\[\d+\.\d+\]/);

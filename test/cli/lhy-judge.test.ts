@@ -47,6 +47,23 @@ describe('the umpire of the second game', () => {
     }
   });
 
+  test('judges an action by every answer while a roll is awaited', () => {
+    const coordinating = {
+      system: 'lhy',
+      setup: { ...tanks.setup, dice: 'entered' },
+      then: [tanks.action, 'umber: calls', 'slate: calls', 'umber: calls', 'umber: coordinates'],
+    };
+    const asked = (action: string, ...more: readonly string[]) => judge(coordinating, '--action', action, ...more);
+    const legal = asked('umber: activates umber:black.armor:1');
+    expect(legal.code).toBe(0);
+    expect(legal.out).toContain('This holds once that is answered, whatever the answer.');
+    const again = asked('umber: coordinates');
+    expect(again.code).toBe(1);
+    expect(again.out).toContain('(tried-to-coordinate)');
+    expect(again.out).toContain('This holds whatever is answered.');
+    expect(asked('umber: coordinates', '--language', 'de').out).toContain('NICHT ERLAUBT');
+  });
+
   test('tells the mistakes of the options with those of the file', () => {
     const { code, err } = judge(
       { ...tanks, by: 'green', setup: { units: [{ id: 'umber.1-1', at: 'Z9' }] } },

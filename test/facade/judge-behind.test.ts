@@ -9,7 +9,7 @@ import {
   readings,
   readSituation,
 } from '../../src/index.js';
-import type { JudgedAfter, ScriptPlayed } from '../../src/index.js';
+import type { JudgedAfter, ScriptPlayed, WrittenSituation } from '../../src/index.js';
 import { english } from '../../src/text/en/index.js';
 import { rule } from '../rule.js';
 import { worldOf } from '../training.js';
@@ -101,6 +101,108 @@ describe('while a roll is awaited', () => {
     expect(rulings.map((each) => each.ok && each.value.verdict.ruling)).toEqual(['cannotSay', 'notLegal']);
     expect(differences[0]?.because.map(({ name }) => name)).toEqual(['heroOfShakenMover']);
   });
+});
+
+/** A situation of its own, with its units, what came before, and the words that are judged. */
+function situated(units: readonly object[], then: readonly string[], action: string, by: string = 'de'): Situated {
+  const setup = { turn: 2, initiative: by, units };
+  const question = unwrap(readSituation({ scenario: 'training', setup, then, action }));
+  const played = unwrap(arrange(world, question));
+  const { asked: words } = played;
+  return { question, played, after: judgeAfter(world, played, words?.action, words?.by, words) };
+}
+
+interface Situated {
+  readonly question: WrittenSituation;
+  readonly played: ScriptPlayed & JudgedWords;
+  readonly after: JudgedAfter;
+}
+
+describe('the Hero of a moving Squad that took casualties', () => {
+  const units = [
+    { type: 'us.2-5-4', at: 'I5' },
+    { type: 'us.2-5-4', at: 'J6' },
+    { type: 'de.1-6-4', at: 'G4', weapons: [{ type: 'de.mg42' }] },
+    { type: 'de.1-6-4', at: 'G4' },
+    { type: 'de.koch', at: 'G4' },
+  ];
+
+  rule('5.1', 'goes on, or stops as the Hero of a Shaken one does: its Half-Squad is Shaken', () => {
+    const setup = { turn: 2, initiative: 'us', units };
+    const then = [MOVE, 'de: G4 fires at H5, 6 1, 1'];
+    const question = unwrap(readSituation({ scenario: 'training', setup, then, action: ON, by: 'us' }));
+    const { rulings, differences } = unwrap(compareRulings(world, question, ['5.1', '4.2.1']));
+    expect(rulings.map((each) => each.ok && each.value.verdict.ruling)).toEqual(['cannotSay', 'notLegal']);
+    expect(differences[0]?.because.map(({ name }) => name)).toEqual(['heroOfShakenMover']);
+  });
+});
+
+describe('words, while a roll is awaited', () => {
+  const STACK = [
+    { type: 'us.2-5-4', at: 'I5' },
+    { type: 'us.2-5-4', at: 'H6' },
+    { type: 'de.1-6-4', at: 'I3' },
+    { type: 'de.1-6-4', at: 'I3' },
+    { type: 'de.koch', at: 'I3' },
+    { type: 'de.1-6-4', at: 'E1' },
+  ];
+
+  rule('4.0', 'activate their hex after the answers: the impulse of their side has come then', () => {
+    const { after } = situated(STACK, ['de: I3 moves to I4', 'us: I5 fires at I4, 4 3, 2'], 'us: H6 fires at I4');
+    expect(after.judged).toMatchObject({ verdict: 'legal', awaited: { code: 'answer-first' } });
+  });
+
+  rule('5.3', 'stay Opportunity Fire that is used up where somebody is still on the move', () => {
+    const { after } = situated(STACK, ['de: I3 moves to I4', 'us: I5 fires at I4, 4 3'], 'us: H6 fires at I4');
+    const { judged } = after;
+    expect(judged.verdict).toBe('cannotSay');
+    const outcomes = judged.verdict === 'cannotSay' ? judged.after : [];
+    expect(outcomes?.map((each) => [each.verdict, ...each.reasons.map(({ code }) => code)])).toEqual([
+      ['legal'],
+      ['notLegal', 'no-attack-left', 'no-attack-left'],
+    ]);
+  });
+
+  const HUNTED = [
+    { type: 'us.2-5-4', at: 'F5' },
+    { type: 'us.2-5-4', at: 'F5' },
+    { type: 'us.2-5-4', at: 'F4' },
+    { type: 'us.2-5-4', at: 'F4' },
+    { type: 'de.1-6-4', at: 'G5' },
+    { type: 'de.1-6-4', at: 'K8' },
+  ];
+  const HUNT = ['de: G5 moves to G4', 'us: 2-5-4 #1 fires at G4, 2 1'];
+
+  rule('5.2', 'need not say who leads the fire: it is the one unit that fires', () => {
+    const { question, played, after } = situated(HUNTED, HUNT, 'us: 2-5-4 #3 fires at G4');
+    expect(after.judged.verdict).toBe('legal');
+    const { rulings } = unwrap(compareRulings(world, question, ['5.1', '4.2.1']));
+    expect(rulings.map((each) => each.ok && each.value.verdict.ruling)).toEqual(['legal', 'legal']);
+    const said = played.asked?.said;
+    expect(said).toBe('us: 2-5-4 #3 fires at G4');
+    const found = readings(world, played.state, played.asked?.action, said === undefined ? {} : { said });
+    expect(found.every(({ reasons }) => reasons.every(({ code }) => code !== 'lead-needed'))).toBe(true);
+  });
+
+  rule(
+    '5.3',
+    'of fire from a hex that has fired at the step are not legal whatever is answered, each outcome for its reason',
+    () => {
+      const dice = ['de: G5 moves to G4', 'us: 2-5-4 #1 fires at G4, 6 1, 3'];
+      const { after } = situated(HUNTED, dice, 'us: 2-5-4 #2 fires at G4');
+      const { judged } = after;
+      expect(told(after)).toEqual([
+        'notLegal',
+        'All the Opportunity Fire from F5 that the MPs of this step allow has been made. [5.3]',
+        'There is no target in G4. [5.0]',
+      ]);
+      const outcomes = judged.verdict === 'notLegal' ? judged.after : [];
+      expect(outcomes?.map(({ reasons }) => reasons.map(({ code }) => code))).toEqual([
+        ['no-target'],
+        ['no-attack-left'],
+      ]);
+    },
+  );
 });
 
 describe('those whose move was ended by fire', () => {

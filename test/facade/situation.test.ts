@@ -64,7 +64,8 @@ describe('a situation', () => {
   it('may have the disputed action in words, with its side and its dice', () => {
     const action = 'us: I5 fires at J3, 4 3';
     const { asked } = unwrap(arrange(world, { scenario: 'training', setup, then: [NAME], action }));
-    expect(asked).toEqual({ by: 'us', action: FIRE, answers: { dice: [[4, 3]], choices: [] }, unwritten: [] });
+    const answers = { dice: [[4, 3]], choices: [] };
+    expect(asked).toEqual({ said: action, by: 'us', action: FIRE, answers, unwritten: [] });
   });
 
   it('has before an action in words what the words leave unsaid: the activation of the hex, the hexes on the way', () => {

@@ -43,6 +43,7 @@ export const phrases: Texts = {
   became: 'Aus {who} ist {now} geworden: Dafür gilt das Urteil.',
   forGroup: 'für {units}<{count||, die zusammen ziehen}>',
   legalThen: 'Das gilt, sobald das beantwortet ist, wie auch immer. {said}',
+  firstAnswer: 'Es hängt davon ab, was vorher geantwortet wird. {said}',
   whateverComes: 'Das gilt, was auch immer die Antwort ist. {said}',
   afterAnswers: 'zum Beispiel nach {answers}: {verdict}<. {reasons}>',
   lastShot: 'der letzte Schuss',
@@ -54,6 +55,10 @@ export const phrases: Texts = {
   note: 'Hinweis: {notice}',
   state: 'Regelwerk {ruleset}, Prüfsumme {digest}',
   incomplete: 'Die Aktion ist unvollständig: Es {count|fehlt|fehlen} {fields}.',
+  fieldCan: 'Möglich für {field}: {choices}.',
+  setsOut:
+    'Ein Feld betritt nur, wer schon in Bewegung ist. Wer aufbricht oder auf die Karte kommt, zieht: „zieht nach {to}“.',
+  sayingSo: '{kind}: „{said}“',
   without: 'Ohne {count|dies|diese}: {reason}',
   nearest: 'Am ähnlichsten ist die Aktion „{kind}“.',
   diceHeading: 'Würfel',

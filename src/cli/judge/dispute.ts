@@ -1,7 +1,7 @@
 import type { ComingStep, GameState, Mistake, Problem, Result, Side, Taken, World } from '../../facade/index.js';
 import { replayRecord } from '../../facade/index.js';
 import { beyondArea } from '../../facade/record/way-hindrance.js';
-import type { SaidBeside } from '../../facade/rulings/judge-after.js';
+import type { SaidBeside } from '../../facade/rulings/judge-played.js';
 import type { ActionInWords } from '../../facade/written/in-words.js';
 import { actionInWords } from '../../facade/written/in-words.js';
 import { present } from '../../kernel/basis/present.js';
@@ -111,9 +111,8 @@ export function actionIn(
 }
 
 /** An action in words with what they say beside its fields. */
-function withWords({ named, against, ...given }: ActionInWords): GivenAction {
-  const words: SaidBeside = present({ named, against });
-  return Object.keys(words).length === 0 ? given : { ...given, words };
+function withWords({ said, named, against, ...given }: ActionInWords): GivenAction {
+  return { ...given, words: { said, ...present({ named, against }) } };
 }
 
 function problemsOf(result: Result<unknown>): readonly Problem[] {
@@ -251,9 +250,17 @@ function disputeInRecord(
   if (step === undefined) return ok(moment);
   if (next === undefined)
     return ok(options.text('action') === undefined ? withLine(moment, record.steps[step]?.text) : moment);
-  const { by, action, dice, choices, unwritten } = next;
+  const { by, action, dice, choices, unwritten, said } = next;
   // What stands before the step unwritten has happened where that step is asked about, and only there.
   const before = options.text('action') === undefined ? unwritten : [];
   const then = { state: before.at(-1)?.applied.state ?? state, taken: [...taken, ...before] };
-  return ok({ ...moment, ...then, by, action, answers: { dice, choices }, unwritten: before });
+  return ok({
+    ...moment,
+    ...then,
+    by,
+    action,
+    answers: { dice, choices },
+    unwritten: before,
+    words: present({ said }),
+  });
 }

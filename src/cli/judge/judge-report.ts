@@ -14,6 +14,7 @@ import { list } from '../../speech/fill.js';
 import type { Dispute } from './dispute.js';
 import type { Judgement } from './judgement.js';
 import { mistakeNotes } from './mistake-notes.js';
+import { hintsOf, wordOf } from './hints.js';
 import { tellFollows } from './follows-report.js';
 import type { OddsWords } from './odds-report.js';
 import { tellOdds } from './odds-report.js';
@@ -159,7 +160,10 @@ function endedText(ended: Problem, voice: Voice): string {
   return phrase('before', { said: saidOf(ended, voice.names, voice.locale) }, voice);
 }
 
-function reasonsOf({ reasons = [], missing = [], nearest, ended }: Judgement, voice: Voice): readonly string[] {
+function reasonsOf(
+  { action, reasons = [], missing = [], nearest, ended, choices = [] }: Judgement,
+  voice: Voice,
+): readonly string[] {
   // That the business has ended is told after the reasons.
   const told = reasons
     .filter(({ code }) => code !== ended?.code)
@@ -169,8 +173,12 @@ function reasonsOf({ reasons = [], missing = [], nearest, ended }: Judgement, vo
   const open = count === 0 ? [] : [phrase('incomplete', { fields, count }, voice)];
   // Where a field is missing that may be left out at other times, the reasons are those against leaving it out here.
   const nearer = nearest === undefined ? [] : [phrase('nearest', { kind: nearest }, voice)];
-  if (count === 0) return [...told, ...nearer];
-  return [...open, ...told.map((reason) => phrase('without', { count, reason }, voice))];
+  if (count === 0) return [...told, ...nearer, ...hintsOf(action, reasons, voice)];
+  const [next = ''] = missing;
+  const said = choices.map((each) => wordOf(each, voice));
+  const values =
+    said.length === 0 ? [] : [phrase('fieldCan', { field: next, choices: list(said, voice.locale, 'or') }, voice)];
+  return [...open, ...values, ...told.map((reason) => phrase('without', { count, reason }, voice))];
 }
 
 /** What the dice of each roll must show and what their numbers mean; the sums themselves have been told. */
@@ -218,11 +226,11 @@ function whoseLines({ for: group = [], became = [], verdict }: Judgement, voice:
 /** What becomes of an action by the answers to the question that is open. */
 function answerLines({ awaited, after = [], verdict }: Judgement, voice: Voice): readonly string[] {
   const { locale, names } = voice;
-  if (awaited !== undefined) {
-    const said = saidOf(awaited, names, locale);
-    return [phrase(verdict === 'legal' ? 'legalThen' : 'whateverComes', { said }, voice)];
-  }
-  return after.map((outcome) => {
+  const whatever =
+    awaited === undefined
+      ? []
+      : [phrase(verdict === 'legal' ? 'legalThen' : 'whateverComes', { said: saidOf(awaited, names, locale) }, voice)];
+  const outcomes = after.map((outcome) => {
     const answers = outcome.answers.map((each) => saidAnswer(each, voice)).join(', ');
     const reasons = outcome.reasons.map((each) => saidOf(each, names, locale)).join(' ');
     return phrase(
@@ -231,6 +239,7 @@ function answerLines({ awaited, after = [], verdict }: Judgement, voice: Voice):
       voice,
     );
   });
+  return [...whatever, ...outcomes];
 }
 
 /** The faces of a roll, or a choice by its names. */
@@ -247,13 +256,16 @@ function fieldIn(action: unknown, name: string): number | undefined {
 }
 
 /** An action in words; one that is only begun is called by its kind, one that is no action is told as it was written. */
-function actionLine({ action, verdict }: Judgement, { locale, names }: Voice): string {
+function actionLine({ action, verdict, said }: Judgement, voice: Voice): string {
+  const { locale, names } = voice;
   // Whom a place alone means is nobody where it is empty.
   const isByNobody = fieldIn(action, 'units') === 0;
   const isAction = verdict === 'legal' || (!isByNobody && decode(actionSchema(), action).ok);
   if (isAction) return explain(action as Action, locale, names);
   const kind = kindOf(action);
-  return Object.keys(ACTION_FIELDS).includes(kind) ? label('kind', kind, locale) : JSON.stringify(action);
+  if (!Object.keys(ACTION_FIELDS).includes(kind)) return JSON.stringify(action);
+  const called = label('kind', kind, locale);
+  return said === undefined ? called : phrase('sayingSo', { kind: called, said }, voice);
 }
 
 /** How odds are told in the words of this game. */

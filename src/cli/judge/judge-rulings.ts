@@ -155,10 +155,14 @@ function ofGame(file: string, options: Options): Result<Question> {
     return refuse(problem('again-wants-a-record', {}, undefined, '--again'));
   const eyes = by === undefined ? {} : { by };
   const step = record?.step === undefined ? {} : { step: record.step };
-  const seen = by === undefined ? state : view(world, state, by);
+  // Words are completed after each answer that is awaited: for that the whole game is needed.
+  const line = state.pending === undefined ? undefined : found.value.words?.said;
+  const seen = by === undefined || line !== undefined ? state : view(world, state, by);
   // The step of the record itself stands behind what came before it unwritten.
   const asked = options.text('action') === undefined && step.step !== undefined ? {} : { action };
   const question: RulingQuestion =
-    record === undefined ? { seen, action } : { record: record.content, ...step, ...eyes, ...asked };
+    record === undefined
+      ? { seen, action, ...present({ said: line }) }
+      : { record: record.content, ...step, ...eyes, ...asked, ...('action' in asked ? present({ said: line }) : {}) };
   return ok({ world, question, action, state, rules, ...present({ mistakes }) });
 }

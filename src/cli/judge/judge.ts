@@ -1,15 +1,14 @@
 import { NOTES } from '../../editions/index.js';
 import { digest, follows, judgeAfter, legal, odds, readings, request, sumsOf, view } from '../../facade/index.js';
-import type { Distribution, Judged, Ledger, Problem, Reading, Result, Seen } from '../../facade/index.js';
+import type { Distribution, Judged, Ledger, Reading, Result, Seen } from '../../facade/index.js';
 import { problem } from '../../kernel/basis/result.js';
 import { present } from '../../kernel/basis/present.js';
 import { total, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { CommandLine } from '../terminal/command-line.js';
+import { choicesOf, groupOf } from './beside-verdict.js';
 import { cameOf, withAnswers } from './dice-given.js';
-import { ON_THE_MOVE } from '../../facade/record/on-the-move.js';
 import { withHeirs } from '../../facade/rulings/heirs.js';
-import { kindOf } from '../../facade/rulings/kind-of.js';
-import { moversIn } from '../../facade/rulings/on-the-way.js';
+import type { SaidBeside } from '../../facade/rulings/judge-played.js';
 import type { PlayedStep } from '../../facade/written/play-step.js';
 import type { Dispute } from './dispute.js';
 import { readDispute } from './dispute.js';
@@ -161,7 +160,7 @@ function judgementOf(dispute: Dispute, wanted: Wanted): Judgement {
   const order = became === undefined ? action : withHeirs(action, became, dispute.state.position);
   // Odds and readings are those of the moment for which the verdict is given.
   const moment: Dispute = { world, state: then, ...(ended === undefined ? eyesGiven(dispute) : present({ by })) };
-  const found = wanted.readings ? readingsOf(moment, order) : {};
+  const found = wanted.readings ? readingsOf(moment, order, words) : {};
   const over = ended === undefined ? {} : { ended };
   const unwritten = dispute.unwritten?.map(({ by: side, action: before }) => ({ by: side, action: before }));
   const unsaid = unwritten === undefined || unwritten.length === 0 ? {} : { unwritten };
@@ -170,27 +169,11 @@ function judgementOf(dispute: Dispute, wanted: Wanted): Judgement {
     ...judged,
     ...unsaid,
     ...verdictOn(moment, order, after.judged),
-    ...present({ became, for: group }),
+    ...present({ said: words.said, became, for: group, choices: choicesOf(moment, order, after.judged) }),
     ...over,
     ...found,
   };
 }
-
-/** For whom an action on the move is judged: all who move together; nothing where one moves alone. */
-function groupOf({ state }: Dispute, action: unknown, judged: Judged): readonly string[] | undefined {
-  if (judged.verdict === 'cannotSay' || (judged.verdict === 'notLegal' && judged.reasons.some(isNotOn)))
-    return undefined;
-  if (!ON_THE_MOVE.includes(kindOf(action)) || state.pending !== undefined) return undefined;
-  const units = moversIn(state)?.units ?? [];
-  return units.length < 2 ? undefined : units;
-}
-
-/** Whether a reason is about somebody who is not on the move. */
-function isNotOn({ code }: Problem): boolean {
-  return NOT_ON.includes(code);
-}
-
-const NOT_ON: readonly string[] = ['shaken-on-the-way', 'lost-on-the-way', 'move-over', 'not-on-the-move'];
 
 function eyesGiven({ by }: Dispute): Pick<Dispute, 'by'> {
   return by === undefined ? {} : { by };
@@ -207,7 +190,13 @@ function verdictOn(dispute: Dispute, action: unknown, said: Judged): Partial<Jud
   const { verdict } = said;
   switch (verdict) {
     case 'notLegal':
-      return { action, verdict, legal: false, reasons: said.reasons, ...present({ awaited: said.awaited }) };
+      return {
+        action,
+        verdict,
+        legal: false,
+        reasons: said.reasons,
+        ...present({ awaited: said.awaited, after: said.after }),
+      };
     case 'cannotSay': {
       const { reasons, next, missing, nearest, after } = said;
       return {
@@ -243,8 +232,11 @@ function hasOdds({ subjects, left = [] }: Distribution): boolean {
 }
 
 /** The open questions on which the ruling depends, with the verdict by each other answer, and what was compared. */
-function readingsOf(dispute: Dispute, action: unknown): Partial<Judgement> {
-  const found = readings(dispute.world, eyesOf(dispute), action);
+function readingsOf(dispute: Dispute, action: unknown, { said }: SaidBeside): Partial<Judgement> {
+  const isAwaited = dispute.state.pending !== undefined && said !== undefined;
+  const found = isAwaited
+    ? readings(dispute.world, dispute.state, action, { said })
+    : readings(dispute.world, eyesOf(dispute), action);
   const { looked, courses, left } = found;
   const extent = { looked, courses, ...(left === undefined ? {} : { left }) };
   return { readings: found.map(otherReading), readingsExtent: extent };

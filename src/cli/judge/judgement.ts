@@ -12,7 +12,7 @@ import type {
   Reading,
   Readings,
 } from '../../facade/index.js';
-import type { AfterAnswers } from '../../facade/rulings/after-answers.js';
+import type { AfterAnswers } from '../../engine/rulings/after-answers.js';
 import type { Became } from '../../facade/rulings/heirs.js';
 
 /** An open question of the rules by whose other answer the ruling is another. */
@@ -73,6 +73,10 @@ export interface Judgement {
   /** Those who are on the move now, and where; absent where nobody is. */
   readonly moving?: Moving;
   readonly action?: unknown;
+  /** The line that says the action. */
+  readonly said?: string;
+  /** What the field that is missing first can be; absent where nothing is missing, and where there are too many values. */
+  readonly choices?: readonly (string | readonly string[])[];
   /** What the words of the action leave unsaid before it, such as the activation of its hex; absent where there is nothing. */
   readonly unwritten?: readonly { readonly by: string; readonly action: Action }[];
   readonly verdict?: Judged['verdict'];

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Distribution, Sent } from '../../engine/index.js';
 import { check, legal, odds, request, view } from '../../engine/index.js';
+import type { AfterAnswers } from '../../engine/rulings/after-answers.js';
+import type { Ask } from '../../kernel/procedure/request.js';
 import { digest } from '../../kernel/json/digest.js';
 import { sumsOf } from '../../kernel/procedure/account.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
@@ -23,6 +25,7 @@ import { writeText } from '../files/files.js';
 import { lhyLocaleGiven, phrase } from '../files/language.js';
 import type { LhyDispute } from './dispute.js';
 import { disputeIn } from './dispute.js';
+import { judgedBehind } from './judge-behind.js';
 import { judgeByAnswers } from './judge-rulings.js';
 import { refusedInLhy, sayInLhy } from './mission.js';
 import type { LhyReadings } from './readings.js';
@@ -51,6 +54,10 @@ interface LhyJudgement extends LhyReadings {
   readonly verdict?: Ruling;
   /** The verdict is for the moment before this step: the reactions have ended since, and the dice that follow are awaited. */
   readonly before?: number;
+  /** The roll or the choice that is awaited before the action: the verdict is by every answer to it. */
+  readonly awaited?: Ask;
+  /** What the action is after the answers to it, where that differs. */
+  readonly after?: readonly AfterAnswers[];
   readonly missing?: readonly string[];
   readonly reasons?: readonly Problem[];
   readonly ledgers?: readonly Ledger[];
@@ -132,6 +139,8 @@ function judgementOf(dispute: LhyDispute, { listing, readings: wanted }: Wanted)
     const verdict = check(world, view(world, before, by ?? ''), action);
     if (verdict.complete !== 1) return { ...judged, ...refusalIn(action, verdict), before: before.step };
   }
+  const behind = judgedBehind(world, state, action, by);
+  if (behind !== undefined) return { ...judged, action, ...behind };
   const seen = by === undefined ? state : view(world, state, by);
   const verdict = check(world, seen, action);
   const found = wanted ? readingsOf(world, seen, action) : {};
@@ -204,10 +213,13 @@ function tell(
   if (verdict !== undefined) {
     const [colour] = VERDICTS[verdict];
     const said =
-      verdict === 'legal' ? explainDecision(action as Sent<Lhy>, locale, names) : lineOf(world, state, action);
+      verdict === 'legal' && judgement.awaited === undefined
+        ? explainDecision(action as Sent<Lhy>, locale, names)
+        : lineOf(world, state, action);
     out(`${said}\n\n${style(colour, phrase(verdict, {}, voice))}\n`);
     for (const field of missing) out(`  ${phrase('incomplete', { fields: field, count: 1 }, voice)}\n`);
     for (const reason of reasons) out(`  ${sayInLhy(reason, names, locale)} (${reason.code})\n`);
+    for (const line of answerLines(judgement, names, locale)) out(`  ${line}\n`);
     if (judgement.before !== undefined) out(`  ${phrase('reactionsEnded', { step: judgement.before }, voice)}\n`);
     for (const sum of ledgers) out(`\n${explainTerms(sum, locale, names)}\n`);
     if (judgement.odds !== undefined) tellOdds(judgement.odds, words(names, locale), out);
@@ -217,6 +229,34 @@ function tell(
   out(`${explainDecision(request(world, state), locale, names)}\n`);
   for (const each of legalActions) out(`  ${explainDecision(each, locale, names)}: ${writeLine(each)}\n`);
   out(`${phrase('stateDigest', { digest: judgement.digest }, voice)}\n`);
+}
+
+/** What becomes of an action by the answers to the question that is open. */
+function answerLines(
+  { verdict, awaited, after = [] }: LhyJudgement,
+  names: LhyNames,
+  locale: LhyLocale,
+): readonly string[] {
+  if (awaited === undefined) return [];
+  const voice = { locale };
+  const said = explainDecision(awaited, locale, names);
+  const key = verdict === 'legal' ? 'legalThen' : verdict === 'notLegal' ? 'whateverComes' : 'firstAnswer';
+  const called = (each: string | number): string =>
+    typeof each === 'number'
+      ? `${each}`
+      : printedName(names.nameOf(each) ?? locale.words[`option.${each}`] ?? each, locale);
+  const outcomes = after.map(({ answers, verdict: then, reasons }) =>
+    phrase(
+      'afterAnswers',
+      {
+        answers: answers.map((each) => [each].flat().map(called).join(' ')).join(', '),
+        verdict: phrase(then, {}, voice),
+        ...(reasons.length === 0 ? {} : { reasons: reasons.map((each) => sayInLhy(each, names, locale)).join(' ') }),
+      },
+      voice,
+    ),
+  );
+  return [phrase(key, { said }, voice), ...outcomes];
 }
 
 /** An action as the line that says it; what no line says is told as it was written. */

@@ -4,7 +4,7 @@ import { ASSAULT_MOVE_DIVISOR, HALF_POINTS } from '../../tables/index.js';
 import { currentMf } from '../../units/index.js';
 import type { MmcType, SmcType } from '../../units/index.js';
 import type { Counter, GameProcedure, MoveMode, Mover, Scene } from '../../state/index.js';
-import { counterOf, isStealthCapable, skillBonus, topOf, typeOf } from '../../state/index.js';
+import { counterOf, isStealthCapable, onMap, skillBonus, topOf, typeOf } from '../../state/index.js';
 
 /** Every way in which a Hero could go on. */
 const HERO_MODES: readonly MoveMode[] = ['assaultMove', 'move', 'stealth', 'stealthAssault'];
@@ -24,8 +24,7 @@ export function* joinMove(scene: Scene, hero: Counter, parent: Counter): GamePro
   if (move?.kind !== 'move' || impulse?.kind !== 'impulse') return;
   const mover = move.movers.find((other) => other.unit === parent.id);
   if (mover === undefined || counterOf(scene.position, hero.id) === undefined) return;
-  const stopped = counterOf(scene.position, parent.id)?.status.shaken !== parent.status.shaken;
-  if (stopped && scene.world.ruleset.switches.heroOfShakenMover === 'stops') {
+  if (isStopped(scene, parent) && scene.world.ruleset.switches.heroOfShakenMover === 'stops') {
     return yield* record({ kind: 'marked', counter: hero.id, marker: 'moved', to: 'all' });
   }
   const joined = yield* heroMover(scene, hero, mover);
@@ -35,6 +34,12 @@ export function* joinMove(scene: Scene, hero: Counter, parent: Counter): GamePro
   yield* push({ ...move, movers: byUnit([...move.movers, joined]) });
   if (window === undefined) return;
   yield* push({ ...window, movers: [...window.movers, hero.id].sort(byText) });
+}
+
+/** Whether the move of a unit ended with its check: it became Shaken, or took casualties and is gone or another counter. */
+function isStopped({ position }: Scene, parent: Counter): boolean {
+  const now = counterOf(position, parent.id);
+  return now === undefined || onMap(now) === undefined || now.status.shaken !== parent.status.shaken;
 }
 
 /** The Hero as one of the movers, with the kind of movement that his owner chooses if several are open. */

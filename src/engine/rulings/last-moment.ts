@@ -23,25 +23,48 @@ export function lastMoment<S extends System>(
   taken: readonly Taken<S>[],
   isOwn: (frame: S['frame']) => boolean,
 ): GameState<S> | undefined {
+  let kept: Board<S> | undefined;
+  const played = playedAgain(world, taken, ({ position, frames }) => {
+    const top = frames.at(-1);
+    if (top !== undefined && isOwn(top)) kept = { position, frames };
+  });
+  if (played === undefined || kept === undefined || isSameBusiness(kept, played.table)) return undefined;
+  return { ...played.settled, ...kept };
+}
+
+/**
+ * The game as the last action that was taken has left it, before any automatic step.
+ *
+ * @param taken what was taken, the action in question last, with the answers to its questions
+ * @returns nothing where the action has come to no end
+ * @example momentAfter(world, played.taken)?.frames.length
+ */
+export function momentAfter<S extends System>(world: WorldOf<S>, taken: readonly Taken<S>[]): GameState<S> | undefined {
+  let kept: Board<S> | undefined;
+  const played = playedAgain(world, taken, ({ position, frames }) => (kept ??= { position, frames }));
+  return played === undefined || kept === undefined ? undefined : { ...played.settled, ...kept };
+}
+
+/** Plays the last action that was taken once more. `tell` is told of the board before each automatic step. */
+function playedAgain<S extends System>(
+  world: WorldOf<S>,
+  taken: readonly Taken<S>[],
+  tell: (board: Board<S>) => void,
+): { readonly table: Table<S>; readonly settled: GameState<S> } | undefined {
   const first = [...taken].reverse().find(({ before }) => before.pending === undefined);
   const last = taken.at(-1);
   if (first === undefined || last === undefined) return undefined;
   const { before, action } = first;
   const { reduce, shape, watch, advance } = world.system;
   const table: Table<S> = { world, position: before.position, frames: before.frames };
-  let kept: Board<S> | undefined;
   const procedure = function* (): GameProcedure<S> {
     yield* procedureOf(world, table, action);
-    yield* advance(table, ({ position, frames }) => {
-      const top = frames.at(-1);
-      if (top !== undefined && isOwn(top)) kept = { position, frames };
-    });
+    yield* advance(table, tell);
   };
   const watched = watch === undefined ? procedure() : watch(table, procedure());
   run(watched, table, reduce, answersOf(last), diceOf(last), shape);
-  if (kept === undefined || isSameBusiness(kept, table)) return undefined;
   const { pending: _pending, ...settled } = before;
-  return { ...settled, step: last.applied.state.step, ...kept };
+  return { table, settled: { ...settled, step: last.applied.state.step } };
 }
 
 /** All that was answered before the last step, and what this step answers. */

@@ -73,6 +73,8 @@ export interface ReadingsOptions extends BudgetOptions {
   readonly odds?: boolean;
   /** The verdict with its reasons and sums is compared and nothing else, which is quick. */
   readonly only?: 'verdict';
+  /** The line of a record that says the order: while a question is open in a game, it is read and completed anew after each answer. */
+  readonly said?: string;
 }
 
 /**
@@ -100,7 +102,7 @@ export function readings<S extends System>(
   const wrong = misused({ world, seen });
   if (wrong !== undefined) return nothing(wrong.problems);
   const points = world.system.openPoints;
-  const settings = settingsOf(how, { odds: 'flag', only: 'text', budget: 'count' }, '/how');
+  const settings = settingsOf(how, { odds: 'flag', only: 'text', budget: 'count', said: 'text' }, '/how');
   if (!settings.ok) return nothing(settings.problems);
   const order = guard(input);
   if (!order.ok) return nothing(order.problems);

@@ -11,8 +11,8 @@ import type { PlayedStep } from './played-record.js';
 import { playedRecord } from './played-record.js';
 import type { WrittenSituation } from '../written/situation.js';
 import { arrange, readSituation } from '../written/situation.js';
-import type { JudgedAfter } from '../rulings/judge-after.js';
-import { judgeAfter, judgeAsPlayed } from '../rulings/judge-after.js';
+import type { JudgedAfter, SaidBeside } from '../desk/judge-after.js';
+import { judgeAfter, judgeAsPlayed } from '../desk/judge-after.js';
 import type { Judged } from '../rulings/judge.js';
 import { judgedVerdict } from '../rulings/judged-verdict.js';
 import { judge } from '../rulings/judge.js';
@@ -34,13 +34,18 @@ export interface RecordedQuestion {
   readonly action?: unknown;
   /** The side that acts. */
   readonly by?: Side;
+  /** The line that says the action, as `arrange` gives it. */
+  readonly said?: string;
 }
 
 /**
  * What is judged: an action in a game or a view, or at a moment of a record, whose past stays as it was played under every ruleset;
  * or a situation with its action, which is set up anew under each.
  */
-export type RulingQuestion = { readonly seen: Seen; readonly action: unknown } | RecordedQuestion | WrittenSituation;
+export type RulingQuestion =
+  | { readonly seen: Seen; readonly action: unknown; readonly said?: string }
+  | RecordedQuestion
+  | WrittenSituation;
 
 /** What was played before a ruling by the ruleset of the world, and stays as it was played. */
 export interface Past {
@@ -113,6 +118,9 @@ export function askedOf(world: World, question: RulingQuestion, seen: unknown, a
     const given = fieldOf(question, 'action');
     const action = given.ok ? guardAt(given.value, '/question/action') : refuse(unreadable('/question/action'));
     if (!action.ok) return action;
+    const line = saidWith(question);
+    if (!line.ok) return line;
+    const words: SaidBeside = present({ said: line.value });
     const { step } = seen as Seen;
     return ok({
       arrange: () => {
@@ -120,7 +128,7 @@ export function askedOf(world: World, question: RulingQuestion, seen: unknown, a
         const judged = (each: World): Judged =>
           given.kind === 'view'
             ? judge(each, copyOf(given), action.value as object)
-            : judgeAfter(each, { state: copyOf(given) }, action.value).judged;
+            : judgeAfter(each, { state: copyOf(given) }, action.value, undefined, words).judged;
         // What is legal as the game stands needs no umpire, who works out what may follow too.
         const verdictIn = (each: World): Verdict => {
           const now = given.pending === undefined ? check(each, copyOf(given), action.value as object) : undefined;
@@ -151,11 +159,23 @@ export function askedOf(world: World, question: RulingQuestion, seen: unknown, a
   });
 }
 
+/** The line of a question, which may be anything. */
+function saidWith(question: object): Result<string | undefined> {
+  const line = fieldOf(question, 'said');
+  if (!line.ok) return refuse(unreadable('/question/said'));
+  if (line.value === undefined || typeof line.value === 'string') return ok(line.value);
+  return refuse(badType('text', line.value, '/question/said'));
+}
+
 /** The question about a moment of a record: as it was played, or played again by each ruleset. */
 function askedOfRecord(world: World, question: object, record: unknown, again: boolean): Result<Asked> {
-  const asked = settingsOf(question, { step: 'count', by: 'text', action: 'json', record: 'known' }, '/question');
+  const asked = settingsOf(
+    question,
+    { step: 'count', by: 'text', action: 'json', record: 'known', said: 'text' },
+    '/question',
+  );
   if (!asked.ok) return asked;
-  const { step, by, action } = asked.value;
+  const { step, by, action, said } = asked.value;
   if (by !== undefined && !world.sides.includes(by))
     return refuse(problem('unknown-side', { side: by, known: world.sides }, undefined, '/question/by'));
   const played = playedRecord(world, record, step, action === undefined);
@@ -165,11 +185,12 @@ function askedOfRecord(world: World, question: object, record: unknown, again: b
   const input = action ?? next?.action;
   if (input === undefined) return refuse(problem('missing', { field: 'action' }, undefined, '/question/action'));
   const eyes = by ?? (action === undefined ? next?.by : undefined);
+  const words: SaidBeside = present({ said: said ?? (action === undefined ? next?.said : undefined) });
   if (!again) {
     // The past is that of its own ruleset, and so is the moment before.
     const before = playedBefore(world, played.value, input, eyes);
     const judgeIn = (within: World, then: PlayedBefore): JudgedAfter =>
-      judgeAsPlayed(within, then, input, eyes, {}, before);
+      judgeAsPlayed(within, then, input, eyes, words, before);
     return ok({
       arrange: (each) => ok(disputedAt(each, played.value, input, { by: eyes, judge: judgeIn })),
       past: (worlds) => pastOf(world, worlds, steps.length, steps),
@@ -179,7 +200,7 @@ function askedOfRecord(world: World, question: object, record: unknown, again: b
     arrange: (each) => {
       const then = played.value.again(each);
       if (!then.ok) return then;
-      const judgeIn = (within: World, at: PlayedBefore): JudgedAfter => judgeAfter(within, at, input, eyes);
+      const judgeIn = (within: World, at: PlayedBefore): JudgedAfter => judgeAfter(within, at, input, eyes, words);
       return ok(disputedAt(each, then.value, input, { by: eyes, judge: judgeIn }));
     },
   });

@@ -1,6 +1,7 @@
 import { documentsOf } from '../../engine/world/documents-of.js';
 import { cameAlong } from '../../engine/records/replay-step.js';
 import type { PlayedStep as Step } from '../../engine/rulings/past.js';
+import { present } from '../../kernel/basis/present.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import type { Action, GameState, Lnlt, Side, World } from '../../state/index.js';
@@ -24,7 +25,7 @@ export interface PlayedRecord {
   readonly taken: readonly Taken[];
   readonly steps: readonly PlayedStep[];
   /** What was done then, and by whom; absent at the end of the record. */
-  readonly next?: { readonly action: unknown; readonly by: Side };
+  readonly next?: { readonly action: unknown; readonly by: Side; readonly said?: string };
   /** The same orders and dice by other rules: the game at that moment, or why it cannot come to it, with the step in the path. */
   readonly again: (world: World) => Result<PlayedBefore>;
 }
@@ -130,7 +131,7 @@ function ofTyped(world: World, record: unknown, at: number | undefined, isOwn: b
     state,
     taken,
     steps,
-    ...(next === undefined ? {} : { next: { action: next.action, by: next.by } }),
+    ...(next === undefined ? {} : { next: { action: next.action, by: next.by, ...present({ said: next.said }) } }),
     again: (other) => {
       const again = typedBy(other, record, at);
       return again.ok ? ok(momentIn(again.value, isOwn)) : again;

@@ -1,26 +1,30 @@
+import type { Fate as PlainFate } from '../../engine/rulings/after-answers.js';
+import { verdictByAnswers } from '../../engine/rulings/after-answers.js';
+import { present } from '../../kernel/basis/present.js';
 import type { Behind } from '../../engine/rulings/behind.js';
 import { behindQuestion } from '../../engine/rulings/behind.js';
 import { boardAfter, questionOf } from '../../engine/view/pending.js';
 import { isAnswer } from '../../engine/game/answer.js';
-import type { Answer } from '../../kernel/procedure/request.js';
+import type { Answer, Ask } from '../../kernel/procedure/request.js';
 import type { Params, Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { Lnlt, Position, World } from '../../state/index.js';
 import { counterOf } from '../../state/index.js';
+import { DICE } from '../../tables/index.js';
 import type { Seen } from '../seen/view.js';
-import type { AfterAnswers } from './after-answers.js';
 import type { Judged } from './judge-now.js';
 import { kindOf } from './kind-of.js';
 import { wantsActivation } from './not-activated.js';
 
-/** So many different outcomes are told. */
-const MOST_OUTCOMES = 6;
-
-/** So many reasons are told where those of no two answers are the same. */
-const MOST_REASONS = 6;
-
-/** Reasons that only say that the other side has its window first. */
-const NOT_YET: readonly string[] = ['wrong-side', 'not-ready'];
+/**
+ * Whether a question belongs to what comes after all that can be judged now: the dice for the initiative of the next turn.
+ *
+ * @rule 3.0
+ * @example behindQuestion(world, state, { isEnd: isNextTurn })
+ */
+export function isNextTurn({ purpose }: Ask): boolean {
+  return purpose === DICE.initiative.purpose;
+}
 
 /**
  * The question that stands before everything else, as the reason why an action cannot be judged yet.
@@ -39,8 +43,6 @@ export function awaitedBy(world: World, seen: Seen, action: unknown): Problem | 
 interface Fate {
   readonly judged: Judged;
   readonly answers: readonly Answer[];
-  /** Nothing but a window of the other side stands against it then. */
-  readonly isNotYet: boolean;
 }
 
 /**
@@ -59,26 +61,44 @@ export function judgedBehind(
   judgeAt: (course: Behind<Lnlt>) => Judged,
 ): Judged {
   const unsaid: Judged = { verdict: 'cannotSay', reasons: [awaited] };
-  const behind = behindQuestion<Lnlt>(world, seen);
+  const behind = behindQuestion<Lnlt>(world, seen, seen.kind === 'view' ? {} : { isEnd: isNextTurn });
   const { position } = seen.pending === undefined ? seen : boardAfter(world, seen, seen.pending);
   if (behind === undefined) return unsaid;
+  const judge = onceForEachEnd(judgeAt);
   const fates = behind.list.map((course): Fate => {
-    const judged = inPresentNames(judgeAt(course), course, position);
-    return { judged, answers: course.answers, isNotYet: isNotYet(judged, course.seen) };
+    return { judged: inPresentNames(judge(course), course, position), answers: course.answers };
   });
   const [first] = fates;
   if (first === undefined) return unsaid;
   // What is written badly is so whatever is answered.
   if (fates.every(({ judged }) => judged.verdict === 'cannotSay')) return first.judged;
-  const isLegal = fates.every(({ judged }) => judged.verdict === 'legal');
-  if (isLegal && behind.all && first.judged.verdict === 'legal')
+  const said = verdictByAnswers(fates.map(plainFate), behind.all, isWeak);
+  if (said.verdict === 'legal' && first.judged.verdict === 'legal')
     return { verdict: 'legal', action: first.judged.action, accounts: sharedAccounts(fates), awaited };
-  const areNone = fates.every(({ judged }) => judged.verdict !== 'legal');
-  const areAlike = fates.every((each) => each.isNotYet) || !fates.some((each) => each.isNotYet);
-  const shared = sharedReasons(fates);
-  if (areNone && areAlike && (behind.all || shared.length > 0))
-    return { verdict: 'notLegal', reasons: shared.length > 0 ? shared : everyReason(fates), awaited };
-  return { ...unsaid, after: outcomesOf(fates) };
+  const { after } = said;
+  if (said.verdict !== 'notLegal') return { ...unsaid, ...present({ after }) };
+  return { verdict: 'notLegal', reasons: said.reasons, awaited, ...present({ after }) };
+}
+
+function plainFate({ judged, answers }: Fate): PlainFate {
+  return { verdict: judged.verdict, reasons: judged.verdict === 'legal' ? [] : judged.reasons, answers };
+}
+
+/** That the other side acts, or that a hex wants to be activated, is told where nothing else is. */
+function isWeak(reason: Problem): boolean {
+  return reason.code === 'wrong-side' || wantsActivation(reason);
+}
+
+/** Judges each end once, by however many answers it is reached. */
+function onceForEachEnd(judgeAt: (course: Behind<Lnlt>) => Judged): (course: Behind<Lnlt>) => Judged {
+  const known = new Map<string, Judged>();
+  return (course) => {
+    const { position, frames } = course.seen;
+    const key = keyOf([position, frames, course.events.map(({ kind }) => kind)]);
+    const found = known.get(key) ?? judgeAt(course);
+    known.set(key, found);
+    return found;
+  };
 }
 
 /** A verdict in which counters that come only with some answers are called by those whose place they take. */
@@ -105,64 +125,11 @@ function inPresentNames(judged: Judged, { events }: Behind<Lnlt>, position: Posi
   return { ...judged, reasons };
 }
 
-/** Whether an action would be open but for a window of the other side. */
-function isNotYet(judged: Judged, { frames }: Seen): boolean {
-  return (
-    judged.verdict === 'notLegal' &&
-    frames.at(-1)?.kind === 'window' &&
-    judged.reasons.every(({ code }) => NOT_YET.includes(code))
-  );
-}
-
 /** The sums that are the same after every answer. */
 function sharedAccounts(fates: readonly Fate[]): Extract<Judged, { verdict: 'legal' }>['accounts'] {
   const [first, ...others] = fates.map(({ judged }) => (judged.verdict === 'legal' ? judged.accounts : []));
   const rest = others.map((accounts) => new Set(accounts.map(keyOf)));
   return (first ?? []).filter((account) => rest.every((keys) => keys.has(keyOf(account))));
-}
-
-function reasonsOf({ judged }: Fate): readonly Problem[] {
-  return judged.verdict === 'legal' ? [] : judged.reasons;
-}
-
-/** The reasons that stand against an action after every answer. */
-function sharedReasons(fates: readonly Fate[]): readonly Problem[] {
-  const [first, ...others] = fates;
-  if (first === undefined) return [];
-  const rest = others.map((fate) => new Set(reasonsOf(fate).map(keyOf)));
-  return reasonsOf(first).filter((reason) => rest.every((keys) => keys.has(keyOf(reason))));
-}
-
-/** The reasons after all the answers: one of each code, those first that stand after most answers. That the other side acts is told where nothing else is. */
-function everyReason(fates: readonly Fate[]): readonly Problem[] {
-  const known = new Map<string, { readonly reason: Problem; count: number }>();
-  for (const reason of fates.flatMap(reasonsOf)) {
-    const found = known.get(reason.code);
-    if (found === undefined) known.set(reason.code, { reason, count: 1 });
-    else found.count += 1;
-  }
-  const all = [...known.values()].sort((a, b) => b.count - a.count).map(({ reason }) => reason);
-  const own = all.filter((reason) => reason.code !== 'wrong-side' && !wantsActivation(reason));
-  return (own.length === 0 ? all : own).slice(0, MOST_REASONS);
-}
-
-/** The outcomes that are not the same, those first by which the action is legal. */
-function outcomesOf(fates: readonly Fate[]): readonly AfterAnswers[] {
-  const known = new Map<string, AfterAnswers>();
-  for (const fate of fates) {
-    const reasons = reasonsOf(fate);
-    const verdict = fate.judged.verdict === 'legal' ? 'legal' : 'notLegal';
-    const key = [verdict, ...reasons.map(({ code }) => code)].join(' ');
-    const answers = fate.answers.map((answer) => (answer.kind === 'faces' ? answer.faces : answer.choice));
-    const before = known.get(key);
-    // The shortest row of answers is the example.
-    if (before === undefined || answers.length < before.answers.length) known.set(key, { verdict, reasons, answers });
-  }
-  const all = [...known.values()];
-  return [
-    ...all.filter(({ verdict }) => verdict === 'legal'),
-    ...all.filter(({ verdict }) => verdict !== 'legal'),
-  ].slice(0, MOST_OUTCOMES);
 }
 
 /** A thing by its value. */

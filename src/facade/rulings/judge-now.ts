@@ -2,8 +2,9 @@ import type { Problem } from '../../kernel/basis/result.js';
 import type { Action, World } from '../../state/index.js';
 import type { Ruled } from '../../text/index.js';
 import { check } from '../questions/check.js';
+import { gravestFirst } from '../record/gravest-first.js';
 import type { Seen } from '../seen/view.js';
-import type { AfterAnswers } from './after-answers.js';
+import type { AfterAnswers } from '../../engine/rulings/after-answers.js';
 import { withoutEchoes } from './echoes.js';
 
 /**
@@ -14,6 +15,8 @@ export type Judged =
   | (Exclude<Ruled, { readonly verdict: 'cannotSay' }> & {
       /** The question that has to be answered first: the verdict is the same after every answer to it. */
       readonly awaited?: Problem;
+      /** What speaks against it after each of the answers, where the reasons differ. */
+      readonly after?: readonly AfterAnswers[];
     })
   | (Extract<Ruled, { readonly verdict: 'cannotSay' }> & {
       /** The kind of action that is written most like the one that was given, where there is no such kind. */
@@ -32,7 +35,10 @@ export function judgeNow(world: World, seen: Seen, action: unknown): Judged {
   const verdict = check(world, seen, action as Action);
   if (verdict.complete === 1) return { verdict: 'legal', action: verdict.action, accounts: verdict.accounts };
   if (verdict.ruling === 'notLegal')
-    return { verdict: 'notLegal', reasons: withoutEchoes(verdict.problems).map((reason) => ruled(world, reason)) };
+    return {
+      verdict: 'notLegal',
+      reasons: gravestFirst(withoutEchoes(verdict.problems)).map((reason) => ruled(world, reason)),
+    };
   const { problems: reasons = [] } = verdict;
   if (verdict.complete === -1) return { verdict: 'cannotSay', reasons, ...nearestIn(reasons) };
   const [next = verdict.next] = verdict.missing;

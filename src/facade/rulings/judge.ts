@@ -3,7 +3,7 @@ import type { Stranger, Untyped } from '../../kernel/basis/flavour.js';
 import type { Action, World } from '../../state/index.js';
 import type { Order } from '../record/order.js';
 import type { Seen } from '../seen/view.js';
-import { judgedAsked } from './judge-after.js';
+import { judgedAsked } from './judge-played.js';
 import type { Judged } from './judge-now.js';
 import { judgeNow } from './judge-now.js';
 

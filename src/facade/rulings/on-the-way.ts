@@ -1,7 +1,9 @@
+import { present } from '../../kernel/basis/present.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
-import type { Counter, CounterId, Frame, LocationId, Position, Side } from '../../state/index.js';
-import { counterOf, isGoodOrder, meleeAt, onMap } from '../../state/index.js';
+import type { Counter, CounterId, Frame, LocationId, MoveFrame, Position, Side, World } from '../../state/index.js';
+import { counterOf, isGoodOrder, meleeAt, onMap, typeOf } from '../../state/index.js';
+import { actsAsLeader } from '../../units/index.js';
 import type { Taken } from '../play/script.js';
 import type { Heirs } from './heirs.js';
 import { nowFor } from './heirs.js';
@@ -20,6 +22,8 @@ export interface Movers {
   readonly units: readonly CounterId[];
   /** Those of them who were Shaken before, and move as Shaken units do. */
   readonly shaken: readonly CounterId[];
+  /** Those who had spent all that they can without the Leader with whom they went at Double-Time. */
+  readonly hurried?: readonly CounterId[];
   /** Where it is or was last; absent while it is off the map. */
   readonly at?: LocationId;
 }
@@ -32,6 +36,8 @@ export interface OnTheWay {
   readonly movers?: Movers;
   readonly heirs?: Heirs;
   readonly named?: NamedInWords;
+  /** For the Leaders among those on the move. */
+  readonly world?: World;
 }
 
 /**
@@ -48,8 +54,20 @@ export function moversIn({ position, frames }: Board): Movers | undefined {
     by: frame.by,
     units,
     shaken: units.filter((id) => isShaken(position, id)),
+    ...present({ hurried: nonEmpty(hurriedIn(frame.movers)) }),
     ...(frame.at === undefined ? {} : { at: frame.at }),
   };
+}
+
+/** Those whose own MF is spent, while at Double-Time they could go on. */
+function hurriedIn(movers: MoveFrame['movers']): readonly CounterId[] {
+  return movers
+    .filter(({ allowance, own, spent }) => allowance > own && spent >= own && spent < allowance)
+    .map(({ unit }) => unit);
+}
+
+function nonEmpty<T>(list: readonly T[]): readonly T[] | undefined {
+  return list.length === 0 ? undefined : list;
 }
 
 /**
@@ -104,7 +122,7 @@ export function moversBefore(taken: readonly Taken[]): Movers | undefined {
 export function whyNotOn(
   board: Board,
   action: unknown,
-  { movers, heirs = new Map(), named = [] }: OnTheWay,
+  { movers, heirs = new Map(), named = [], world }: OnTheWay,
 ): readonly Problem[] {
   if (!ON_THE_MOVE.includes(kindOf(action))) return [];
   const { position } = board;
@@ -118,11 +136,31 @@ export function whyNotOn(
   const meant = named.map((ids) => firstFound(ids, (id) => going.has(id), (id) => known.has(id))); // prettier-ignore
   const asked = meant.length > 0 ? meant.flat() : (movers?.units ?? []);
   if (asked.length === 0 || asked.some((id) => going.has(id)) || (meant.length === 0 && going.size > 0)) return [];
-  return reasonsFor(board, asked, heirs, { known, wasShaken: withHeirs(wasShaken) });
+  const leaders = world === undefined ? [] : leadersLost(world, position, movers?.units ?? [], wasShaken);
+  const hurried = leaders.length === 0 ? [] : (movers?.hurried ?? []);
+  return reasonsFor(board, asked, heirs, { known, wasShaken: withHeirs(wasShaken), hurried, leaders });
 
   function withHeirs(ids: readonly CounterId[]): ReadonlySet<CounterId> {
     return new Set(ids.flatMap((id) => [id, ...nowFor(heirs, id)]));
   }
+}
+
+/** The Leaders of a group who do not move on with it: they became Shaken or were lost. */
+function leadersLost(
+  world: World,
+  position: Position,
+  units: readonly CounterId[],
+  wasShaken: readonly CounterId[],
+): readonly CounterId[] {
+  return units.filter((id) => {
+    const counter = counterOf(position, id);
+    return (
+      counter !== undefined &&
+      actsAsLeader(typeOf(world, counter)) &&
+      !wasShaken.includes(id) &&
+      (!isGoodOrder(counter) || !isStanding(counter))
+    );
+  });
 }
 
 function isShaken(position: Position, id: CounterId): boolean {
@@ -141,12 +179,21 @@ function firstFound(
   return ids;
 }
 
+/** What is known of those who were on the move. */
+interface Known {
+  readonly known: ReadonlySet<CounterId>;
+  readonly wasShaken: ReadonlySet<CounterId>;
+  /** Those whose own MF is spent, and the Leaders without whom they go no farther. */
+  readonly hurried: readonly CounterId[];
+  readonly leaders: readonly CounterId[];
+}
+
 /** Those who do not go on, by what became of them: the gravest first. */
 function reasonsFor(
   { position, frames }: Board,
   asked: readonly CounterId[],
   heirs: Heirs,
-  { known, wasShaken }: { readonly known: ReadonlySet<CounterId>; readonly wasShaken: ReadonlySet<CounterId> },
+  { known, wasShaken, hurried, leaders }: Known,
 ): readonly Problem[] {
   const pairs = asked.flatMap((was) => nowFor(heirs, was).map((id) => ({ was, id, counter: counterOf(position, id) })));
   const lost = pairs.filter(({ counter }) => counter === undefined || counter.place.kind === 'eliminated');
@@ -162,12 +209,16 @@ function reasonsFor(
   });
   const ended = others.filter(({ was }) => known.has(was));
   const strangers = others.filter(({ was }) => !known.has(was));
+  const slowed = ended.filter(({ was }) => hurried.includes(was));
   const became = shaken.filter(({ was, id }) => was !== id).map(({ was }) => was);
   return [
     ...(shaken.length === 0
       ? []
       : [problem('shaken-on-the-way', { units: idsOf(shaken), ...(became.length > 0 ? { was: became } : {}) }, '5.1')]),
     ...(lost.length === 0 ? [] : [problem('lost-on-the-way', { units: idsOf(lost) }, '5.1')]),
+    ...(fighting.length > 0 || slowed.length === 0
+      ? []
+      : [problem('double-time-lost', { units: idsOf(slowed), leaders }, '6.2')]),
     ...[...new Set(fighting)].map((at) => problem('locked-in-melee', { at }, '8.0')),
     ...(fighting.length > 0 || ended.length === 0 ? [] : [problem('move-over', { units: idsOf(ended) }, '6.0')]),
     ...(strangers.length === 0 ? [] : [problem('not-on-the-move', { units: idsOf(strangers) }, '6.0')]),

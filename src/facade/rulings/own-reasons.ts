@@ -1,3 +1,5 @@
+import type { Problem } from '../../kernel/basis/result.js';
+import { problem } from '../../kernel/basis/result.js';
 import type { Frame, GameState, Side, World } from '../../state/index.js';
 import { shapedFrame } from '../../state/frames/shapes.js';
 import { ON_THE_MOVE } from '../record/on-the-move.js';
@@ -17,6 +19,8 @@ export function withOwnReasons(world: World, state: GameState, owner: Side, acti
   const top = state.frames.at(-1);
   const isOutOfTurn = judged.verdict === 'notLegal' && judged.reasons.every(({ code }) => code === 'wrong-side');
   if (!isOutOfTurn || top === undefined || state.pending !== undefined) return judged;
+  const barred = barredBy(state, action);
+  if (barred.length > 0) return { ...judged, reasons: [...barred, ...judged.reasons] };
   const frames = ownFrames(state.frames, top, owner, kindOf(action));
   if (frames === undefined) return judged;
   const then = judgeNow(world, view(world, { ...state, frames }, owner), action);
@@ -31,6 +35,44 @@ export function withOwnReasons(world: World, state: GameState, owner: Side, acti
 
 /** What is done to those on the move. */
 const FIRING: readonly string[] = ['fire', 'shoot'];
+
+/**
+ * What bars an action as long as the other side does what it does now. Nobody fires at those who enter a hex to fight there, nor at those who have laid
+ * Smoke, which spends no MP: no window was opened for it. Nobody withdraws from a Melee that is being fought.
+ *
+ * @rule 5.3, 8.0, 8.1.1
+ * @example barredBy(state, { kind: 'fire', from: 'I5', target: 'H4' })[0]?.code // 'melee-entry'
+ */
+export function barredBy({ frames }: Pick<GameState, 'frames'>, action: unknown): readonly Problem[] {
+  const top = frames.at(-1);
+  const kind = kindOf(action);
+  if (top?.kind === 'melee' && kind === 'withdraw' && placeIn(action, 'at') === top.at)
+    return [problem('melee-under-way', { at: top.at }, '8.1.1')];
+  const target = FIRING.includes(kind) ? placeIn(action, 'target') : undefined;
+  if (top === undefined || target === undefined) return [];
+  if (top.kind === 'melee' && top.at === target) return [problem('melee-entry', { at: top.at }, '8.0')];
+  const groups = top.kind === 'impulse' ? top.named : [];
+  const units = groups.flatMap(({ at, laidSmoke = [] }) => (at === target ? laidSmoke : []));
+  return units.length === 0 ? [] : [problem('smoke-spends-nothing', { units }, '5.3')];
+}
+
+function placeIn(action: unknown, field: 'at' | 'target'): unknown {
+  if (typeof action !== 'object' || action === null) return undefined;
+  return Object.entries(action).find(([name]) => name === field)?.[1];
+}
+
+/**
+ * What would forbid an action in an impulse of its own side, at the end of the last action that was taken, where everything has ended since.
+ *
+ * @param then the game as that action left it
+ * @rule 4.0
+ * @example reasonsAtTheEnd(world, then, 'de', { kind: 'withdraw', at: 'H4', units }).map(({ code }) => code) // ['melee-fought']
+ */
+export function reasonsAtTheEnd(world: World, then: GameState, owner: Side, action: unknown): readonly Problem[] {
+  const impulse: Frame = { kind: 'impulse', by: owner, step: 'open', named: [], started: [], acted: false };
+  const judged = judgeNow(world, view(world, { ...then, frames: [impulse] }, owner), action);
+  return judged.verdict === 'notLegal' ? judged.reasons.filter((reason) => !wantsActivation(reason)) : [];
+}
 
 /** Reasons of a step that goes on only once a window is closed. */
 const UNSETTLED: readonly string[] = ['not-ready', 'not-now'];

@@ -1,6 +1,6 @@
 import type * as engine from '../../engine/rulings/readings.js';
 import type { Lnlt } from '../../state/index.js';
-import type { AfterAnswers } from './after-answers.js';
+import type { AfterAnswers } from '../../engine/rulings/after-answers.js';
 
 /** A switch or a number of the ruleset on which a ruling depends: with another answer the ruling is another. */
 export type Reading = engine.Reading<Lnlt> & {

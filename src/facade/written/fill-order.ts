@@ -40,7 +40,9 @@ export function filled(
   const { modes: _modes, ...rest } = order;
   let now: Record<string, unknown> = mode === undefined ? { ...order } : rest;
   const skipped: string[] = [];
-  for (let i = 0; i < MOST_FIELDS; i++) {
+  // The fields of an answer are none of another order.
+  const most = state.pending === undefined ? MOST_FIELDS : 0;
+  for (let i = 0; i < most; i++) {
     const slot = openSlot(world, state, skipped.length === 0 ? now : { ...now, skipped });
     if (slot === undefined || !('values' in slot)) break;
     const { name, values, optional } = slot;
@@ -55,7 +57,7 @@ export function filled(
     else now = { ...now, [name]: wanted };
   }
   if (isByPlace && now['units'] === undefined) {
-    const all = everybody(world, state, order);
+    const all = everybody(world, state, order, by);
     const { units } = all;
     const asked: Record<string, unknown> = { ...now, ...all };
     if (mode !== undefined && isList(units)) asked['modes'] = units.map(() => mode);
@@ -212,11 +214,18 @@ function fpOf(world: World, { position }: GameState, id: CounterId): number {
 }
 
 /** All units of a place, for an order that is not legal: so that its reasons are told of those who would have acted. */
-function everybody(world: World, { position, frames }: GameState, order: ReadOrder): Readonly<Record<string, unknown>> {
+function everybody(
+  world: World,
+  { position }: GameState,
+  order: ReadOrder,
+  by: Side | undefined,
+): Readonly<Record<string, unknown>> {
   const from = order['from'] ?? order['at'];
   if (typeof from !== 'string') return {};
-  const side = countersAt(position, from).find((counter) => isUnit(world, counter))?.side ?? frames.at(-1)?.by;
-  const units = countersAt(position, from).filter((each) => each.side === side && isUnit(world, each));
+  // In the place of a Melee stand units of both sides.
+  const there = countersAt(position, from).filter((counter) => isUnit(world, counter));
+  const side = there.some((each) => each.side === by) ? by : there[0]?.side;
+  const units = there.filter((each) => each.side === side);
   const ids = units.map(({ id }) => id).sort(byText);
   const fields = (ACTION_FIELDS as ActionFields)[order.kind] ?? {};
   return {

@@ -17,6 +17,8 @@ import { playedBy } from './step-taken.js';
 
 /** An action that was written in words, as a line of a record. */
 export interface ActionInWords {
+  /** The line itself. */
+  readonly said: string;
   readonly action: Order;
   /** The side in front of the line. */
   readonly by?: Side;
@@ -67,6 +69,16 @@ export function actionInWords(
   text: string,
   taken: readonly Taken[] = [],
 ): Result<ActionInWords> {
+  const read = readInWords(world, state, text, taken);
+  return read.ok ? ok({ said: text, ...read.value }) : read;
+}
+
+function readInWords(
+  world: World,
+  state: GameState,
+  text: string,
+  taken: readonly Taken[],
+): Result<Omit<ActionInWords, 'said'>> {
   const first = stepAt(world, state, { text });
   if (!first.ok) {
     const [halted] = first.problems;
@@ -125,18 +137,22 @@ function goneOn(
   { state, taken }: ScriptPlayed,
   text: string,
   { by, action, way = [], named = [], dice, choices }: ReadStep,
-): ActionInWords | { readonly text: string } | undefined {
+): Omit<ActionInWords, 'said'> | { readonly text: string } | undefined {
   const movers = moversBefore(taken) ?? moversIn(state);
   if (action.kind !== 'move' || movers === undefined || (by !== undefined && by !== movers.by)) return undefined;
   const heirs = heirsIn(taken);
   const all = new Set(movers.units.flatMap((id) => [id, ...nowFor(heirs, id)]));
   const to = way.at(-1);
   if (to === undefined && !ON.test(text)) return undefined;
-  if (named.length > 0 && !named.every((ids) => ids.some((id) => all.has(id)))) return undefined;
+  const areOthers = named.length > 0 && !named.every((ids) => ids.some((id) => all.has(id)));
+  // Who moves on is asked about as one of those on the move, even if it is none of them.
+  if (areOthers && !ON.test(text)) return undefined;
   const { units } = action as { readonly units?: unknown };
   if (named.length === 0 && Array.isArray(units) && units.length > 0) return undefined;
   const isGoing =
-    moversIn(state)?.by === movers.by && whyNotOn(state, { kind: 'enter' }, { movers, heirs, named }).length === 0;
+    !areOthers &&
+    moversIn(state)?.by === movers.by &&
+    whyNotOn(state, { kind: 'enter' }, { movers, heirs, named }).length === 0;
   if (isGoing && to !== undefined) return { text: `${movers.by}: moves on to ${to}` };
   const step: Order = to === undefined ? { kind: 'enter' } : { kind: 'enter', to };
   return {

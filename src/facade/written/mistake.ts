@@ -1,6 +1,7 @@
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { Side } from '../../state/index.js';
+import { gravestFirst } from '../record/gravest-first.js';
 
 /** A mistake of a record. */
 export interface Mistake {
@@ -36,7 +37,8 @@ export function mistakeOf(
   place: Pick<Mistake, 'step' | 'line' | 'by' | 'then'>,
 ): Mistake {
   const isWeak = ({ code }: Problem): boolean => code === 'wrong-step';
-  const sorted = [...problems.filter((each) => !isWeak(each)), ...problems.filter(isWeak)];
+  const graver = gravestFirst(problems);
+  const sorted = [...graver.filter((each) => !isWeak(each)), ...graver.filter(isWeak)];
   const told = sorted.map((each) => ofStep(each, place));
   const [decides = problem('no-such-action', {})] = told;
   return { ...place, problem: decides, problems: told };

@@ -1,6 +1,7 @@
 import { badType } from '../../engine/game/arguments.js';
 import { misused, wholeOr } from '../../engine/game/misuse.js';
 import { questionOf } from '../../engine/view/pending.js';
+import { present } from '../../kernel/basis/present.js';
 import type { Ask } from '../../kernel/procedure/request.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
@@ -39,6 +40,8 @@ export interface ComingStep {
   readonly action: Order;
   readonly dice: readonly (readonly number[])[];
   readonly choices: readonly (string | readonly string[])[];
+  /** Its line, where it has one. */
+  readonly said?: string;
 }
 
 /** A record that was replayed, with all its mistakes. */
@@ -123,7 +126,7 @@ function comingStep({ world, state }: Course, step: WrittenStep): ComingStep | u
   if (!first.ok) return undefined;
   const { by, unwritten, read } = stepBefore(world, state, step, first.value);
   const { action, dice, choices } = read;
-  return { by, unwritten, action, dice, choices };
+  return { by, unwritten, action, dice, choices, ...present({ said: step.text }) };
 }
 
 /**

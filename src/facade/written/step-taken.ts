@@ -4,7 +4,7 @@ import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
 import type { GameState, Side, World } from '../../state/index.js';
 import { apply } from '../play/apply.js';
 import type { Taken } from '../play/script.js';
-import { judgeAfter } from '../rulings/judge-after.js';
+import { judgePlayed } from '../rulings/judge-played.js';
 import type { PlayedStep } from './play-step.js';
 import { playStep } from './play-step.js';
 import type { ReadStep } from './step-at.js';
@@ -46,7 +46,7 @@ export function playedBy(
     return ok({ taken: [], left: [] });
   if (deciding !== by && action.kind !== 'answer' && action.kind !== 'override') {
     const taken = passed.length === 0 ? recent : passed;
-    const { judged, ended } = judgeAfter(world, { state: before, taken }, action, by);
+    const { judged, ended } = judgePlayed(world, { state: before, taken }, action, { by });
     const reasons = judged.verdict === 'legal' ? [] : judged.reasons;
     // What is only not the moment for it says less than that it is over.
     const own = reasons.filter(
@@ -56,10 +56,8 @@ export function playedBy(
     if (ended !== undefined && isWhole) return refuseAll([...own, ended]);
     const isTurn = ({ code }: Problem): boolean => code === 'wrong-side';
     const [turn = problem('wrong-side', { side: by, deciding }, '4.0')] = own.filter(isTurn);
-    const others = own.filter((each) => !isTurn(each));
-    // Of fire at those who move the reason is why no window was opened.
-    const isMoving = state.frames.at(-1)?.kind === 'move';
-    const all = isMoving ? [...others, turn] : [turn, ...others];
+    // Of fire at those who act the reason is why no window was opened: the judge tells it first.
+    const all = own.some(isTurn) ? own : [turn, ...own];
     return refuseAll([...all, ...(ended === undefined ? [] : [ended])]);
   }
   const played = playStep(world, state, action, { dice, choices });

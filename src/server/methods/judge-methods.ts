@@ -56,7 +56,8 @@ function inSituation(world: World, json: unknown, asked: unknown): Result<JudgeR
   if (!arranged.ok) return inParameter(arranged);
   const { asked: inLine } = arranged.value;
   const action = asked ?? inLine?.action ?? read.value.action;
-  const { judged, state, by: owner, ended } = judgeAfter(world, arranged.value, action, by ?? inLine?.by);
+  const words = asked === undefined ? inLine : undefined;
+  const { judged, state, by: owner, ended } = judgeAfter(world, arranged.value, action, by ?? inLine?.by, words);
   const names = namesOf({ world, position: positionNow(world, state) });
   return ok({
     ...judged,

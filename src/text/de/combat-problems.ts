@@ -9,6 +9,8 @@ export const combatProblems: Texts = {
   'not-activated-here.under':
     '{who} {who|steht|stehen} unter {under} und {who|handelt|handeln} nicht mit den aktivierten Feldern.',
   'not-activated-here.where': '{where} wurde in diesem Impuls nicht aktiviert: {who} {who|kann|können} nicht handeln.',
+  'melee-entry': 'Auf Einheiten, die zum Nahkampf nach {at} kommen, feuert niemand.',
+  'smoke-spends-nothing': '{units} {units|hat|haben} Rauch gelegt: Das kostet keine MP, und niemand feuert deswegen.',
   'laid-smoke': '{units} {units|hat|haben} Rauch gelegt.',
   'fires-alone': '{units} {units|feuert|feuern} immer allein.',
   'riders-fire-apart': 'Zusammen feuern nur Einheiten auf ein und demselben Fahrzeug: Für {units} gilt das nicht.',
@@ -225,6 +227,8 @@ export const combatProblems: Texts = {
   'odds-too-low': 'Das Verhältnis gegen alle zusammen ist schlechter als 1-3: Greif einen von ihnen allein an.',
   'odds-too-low.attack':
     '{attack} gegen {defence} ist schlechter als 1-3: {targets} werden nicht zusammen angegriffen.',
+  'melee-under-way':
+    'Der Nahkampf in {at} wird gerade ausgefochten: Einheiten lösen sich am Anfang eines Impulses ihrer Seite.',
   'melee-fought': 'Der Nahkampf in {at} ist in diesem Spielzug schon gekämpft.',
   'no-melee': 'In {at} ist kein Nahkampf.',
   'not-locked': '{who} {who|ist|sind} nicht in diesem Nahkampf gebunden.',

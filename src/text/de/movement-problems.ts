@@ -100,6 +100,8 @@ export const movementProblems: Texts = {
   'shaken-on-the-way':
     '{units} {units|ist|sind} unterwegs angeschlagen worden<, als Rest von {was}>: Die Bewegung ist damit zu Ende.',
   'lost-on-the-way': '{units} {units|ist|sind} unterwegs ausgeschaltet worden.',
+  'double-time-lost':
+    '{units} {units|muss|müssen} ohne den Eilmarsch von {leaders} weiter: Die eigenen MP sind verbraucht.',
   'move-over': '{units} {units|hat|haben} die Bewegung beendet.',
   'not-on-the-move': '{units} {units|bewegt|bewegen} sich nicht.',
   'nowhere-to-go': 'Die Einheiten können nirgendwohin<: {units}>.',

@@ -9,6 +9,9 @@ export const combatProblems: Texts = {
   'not-activated-here.under':
     '{who} {who|is|are} under {under}: {who|it does|they do} not act with the activated hexes.',
   'not-activated-here.where': '{where} has not been activated in this impulse: {who} cannot act.',
+  'melee-entry': 'Nobody fires at those who enter {at} to fight there.',
+  'smoke-spends-nothing':
+    '{units} {units|has|have} laid Smoke: that spends no MP, so nobody fires at {units|it|them} for it.',
   'laid-smoke': '{units} laid Smoke.',
   'fires-alone': '{units} always {units|fires|fire} alone.',
   'riders-fire-apart': 'Only units on top of one and the same vehicle fire together: {units} {units|does|do} not.',
@@ -210,6 +213,7 @@ export const combatProblems: Texts = {
   'nothing-to-strike-with': 'Nobody is left to strike with.',
   'odds-too-low': 'The odds against all of these are worse than 1-3: attack one of them alone.',
   'odds-too-low.attack': '{attack} against {defence} is worse than 1-3: {targets} are not attacked together.',
+  'melee-under-way': 'The Melee in {at} is being fought: units withdraw at the beginning of an impulse of their side.',
   'melee-fought': 'The Melee in {at} has been fought this turn.',
   'no-melee': 'There is no Melee in {at}.',
   'not-locked': '{who} {who|is|are} not locked in this Melee.',

@@ -92,6 +92,8 @@ export const movementProblems: Texts = {
   'shaken-on-the-way':
     '{units} {units|has|have} become Shaken on the way<, as what is left of {was}>: {units|its|their} move is over.',
   'lost-on-the-way': '{units} {units|was|were} eliminated on the way.',
+  'double-time-lost':
+    '{units} {units|goes|go} on without the Double-Time of {leaders}: {units|its|their} own MF is spent.',
   'move-over': '{units} {units|has|have} ended {units|its|their} move.',
   'not-on-the-move': '{units} {units|is|are} not on the move.',
   'nowhere-to-go': 'The units cannot go anywhere<: {units}>.',

@@ -1,10 +1,12 @@
-import { misused, wholeOr } from '../../engine/game/misuse.js';
+import { misused } from '../../engine/game/misuse.js';
+import { boardAfter } from '../../engine/view/pending.js';
+import { momentAfter } from '../../engine/rulings/last-moment.js';
 import type { Behind } from '../../engine/rulings/behind.js';
 import { guard } from '../../kernel/json/guard.js';
 import { present } from '../../kernel/basis/present.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import type { GameState, Lnlt, Side, World } from '../../state/index.js';
-import type { Taken } from '../play/script.js';
+import type { ScriptPlayed, Taken } from '../play/script.js';
 import { request } from '../play/request.js';
 import type { Seen } from '../seen/view.js';
 import { view } from '../seen/view.js';
@@ -17,13 +19,15 @@ import type { MomentBefore, PlayedBefore } from './moment-before.js';
 import { isAfterTurn, momentBefore, turnEnded } from './moment-before.js';
 import type { NamedInWords, OnTheWay } from './on-the-way.js';
 import { moverFor, moversBefore, moversIn, whyNotOn } from './on-the-way.js';
-import { withOwnReasons } from './own-reasons.js';
+import { barredBy, reasonsAtTheEnd, withOwnReasons } from './own-reasons.js';
 import { ownerOf } from '../record/owner.js';
 
 export type { PlayedBefore } from './moment-before.js';
 
 /** What the words of an action say beside its fields. */
 export interface SaidBeside {
+  /** The line itself. Where a roll or a choice is awaited, it is read and completed anew after every answer. */
+  readonly said?: string;
   /** Whom they name without any meaning for the action itself: for each word every counter that is called so. */
   readonly named?: NamedInWords;
   /** Why a group does not come to the end of the way that they say. */
@@ -43,65 +47,45 @@ export interface JudgedAfter {
   readonly became?: readonly Became[];
 }
 
-/**
- * Judges an action for the side whose counters it names. If the impulse of that side, or its window of Opportunity Fire, has just ended
- * by itself, for nobody left in it could act, the action is judged at the moment before: so the reasons are those that keep these units from it, and not that the
- * other side acts by now. Where a turn has ended and the dice for the initiative of the next are awaited, it is judged wholly at the
- * last decision of that side in the turn: what was legal there is legal. Where an impulse of the other side is about to begin, the
- * reasons against it in an impulse of its own side are told behind that.
- *
- * @param world the world
- * @param played the game, and what was taken last: what `arrange` and `playScript` give
- * @param action anything
- * @param by the side that acts, where somebody says so
- * @param words what the words of an action say beside its fields, as `arrange` gives it: who moves on or stops, why a way does not go on
- * @returns the answer, the moment, and what has ended since then; for what is nothing of the kind the refusal `misuse` in its place
- * @rule 4.0
- * @example judgeAfter(world, arrange(world, situation).value, { kind: 'shoot', weapon: 'us.bazooka.1' }).ended?.params.side // 'us'
- */
-export function judgeAfter(
-  world: World,
-  played: PlayedBefore,
-  action: unknown,
-  by?: Side,
-  words: SaidBeside = {},
-): JudgedAfter {
-  return wholeOr('played', 'object', played, () => judgedLater(world, played, action, by, words));
+/** The words of an action, read at another moment. */
+export interface ReadThen extends Omit<SaidBeside, 'said'> {
+  readonly action: unknown;
+  readonly by?: Side;
+  /** What stands before it without being said: the activation of its hex, the hexes on its way. */
+  readonly unwritten: readonly Taken[];
 }
 
-/**
- * The same in a world of another ruleset, where the moment before is known by that of the game.
- *
- * @param before the moment before the end of what the side had to do, as `momentBefore` gives it in the world in which the game was played
- * @rule 4.0
- * @example judgeAsPlayed(otherWorld, played, action, 'us', {}, undefined).judged.verdict // 'notLegal'
- */
-export function judgeAsPlayed(
-  world: World,
-  played: PlayedBefore,
-  action: unknown,
-  by: Side | undefined,
-  words: SaidBeside,
-  before: MomentBefore | undefined,
-): JudgedAfter {
-  return judgedLater(world, played, action, by, words, { moment: before });
+/** Reads the words of an action at another moment; nothing where they mean nothing there. */
+export type ReadAgain = (world: World, then: ScriptPlayed, said: string) => ReadThen | undefined;
+
+/** How an action is judged that was given to an umpire. */
+export interface HowJudged {
+  /** The side that acts, where somebody says so. */
+  readonly by?: Side | undefined;
+  readonly words?: SaidBeside | undefined;
+  /** Reads the words again after each answer to an open question; without it the action is judged as it stands. */
+  readonly readAgain?: ReadAgain | undefined;
+  /** The moment before the end of what the side had to do, where it is known by another ruleset already. */
+  readonly known?: KnownBefore | undefined;
 }
 
 /** The moment before the end of what a side had to do, where it is known already. */
-interface KnownBefore {
+export interface KnownBefore {
   readonly moment: MomentBefore | undefined;
 }
 
-function judgedLater(
-  world: World,
-  played: PlayedBefore,
-  action: unknown,
-  by: Side | undefined,
-  { named, against = [] }: SaidBeside,
-  known?: KnownBefore,
-): JudgedAfter {
+/**
+ * Judges an action for the side whose counters it names, at its moment: `judgeAfter` says how.
+ *
+ * @param played the game, and what was taken last
+ * @param action anything
+ * @rule 4.0
+ * @example judgePlayed(world, played, action, { by: 'us' }).judged.verdict // 'notLegal'
+ */
+export function judgePlayed(world: World, played: PlayedBefore, action: unknown, how: HowJudged = {}): JudgedAfter {
   const { state, taken = [] } = played;
-  if (against.length > 0) {
+  const { by, words: { named, against = [] } = {} } = how;
+  if (against.length > 0 && !isReadAgain(state, how)) {
     // A question on the way is no rule against it.
     const verdict = against.some(({ code }) => code === 'way-stopped') ? 'cannotSay' : 'notLegal';
     return { judged: { verdict, reasons: against }, state, ...present({ by }) };
@@ -109,36 +93,40 @@ function judgedLater(
   const heirs = heirsIn(taken);
   const became = becameIn(action, heirs);
   const movers = moversBefore(taken) ?? (misused({ world, state }) === undefined ? moversIn(state) : undefined);
-  const way: OnTheWay = { heirs, ...present({ movers, named }) };
-  const after = judgedAfter(world, played, withHeirs(action, became, state.position), by, way, known);
+  const way: OnTheWay = { heirs, world, ...present({ movers, named }) };
+  const after = judgedAfter(world, played, withHeirs(action, became, state.position), way, how);
   return became.length === 0 ? after : { ...after, became };
 }
 
-function judgedAfter(
-  world: World,
-  played: PlayedBefore,
-  action: unknown,
-  by: Side | undefined,
-  way: OnTheWay,
-  known: KnownBefore | undefined,
-): JudgedAfter {
+/** Whether the words of an action are read again, for a question is open before it. */
+function isReadAgain({ pending }: GameState, { words, readAgain }: HowJudged): boolean {
+  return pending !== undefined && words?.said !== undefined && readAgain !== undefined;
+}
+
+function judgedAfter(world: World, played: PlayedBefore, action: unknown, way: OnTheWay, how: HowJudged): JudgedAfter {
   const { state } = played;
+  const { by, known } = how;
+  const asked: AskedIn = { seen: state, ...played, ...how };
   const safe = guard(action);
   const wrong = misused({ world, state });
   const named = safe.ok && wrong === undefined ? ownerOf({ world, position: state.position }, safe.value) : undefined;
   const owner = by ?? named ?? (safe.ok && wrong === undefined ? moverFor(safe.value, way.movers) : undefined);
   if (wrong !== undefined) return { judged: judgeNow(world, state, action), state };
   const now = judgeNow(world, state, action);
-  if (owner === undefined)
-    return {
-      judged: (now.verdict === 'notLegal' ? judgedAsked(world, { seen: state }, action) : undefined) ?? now,
-      state,
-    };
-  const gone = state.pending === undefined || isAfterTurn(world, state, action) ? whyNotOn(state, action, way) : [];
+  // Words that leave something out are completed after the answer.
+  const isWhole = now.verdict === 'notLegal' || isReadAgain(state, how);
+  if (owner === undefined) return { judged: (isWhole ? judgedAsked(world, asked, action) : undefined) ?? now, state };
+  const gone =
+    state.pending === undefined || isAfterTurn(world, state, action)
+      ? whyNotOn(tableIn(world, state), action, way)
+      : [];
   if (gone.length > 0) return { judged: { verdict: 'notLegal', reasons: gone }, state, by: owner };
   if (state.pending !== undefined && !isAfterTurn(world, state, action)) {
-    const behind =
-      now.verdict === 'notLegal' ? judgedAsked(world, { seen: state, ...played }, action, owner, way) : now;
+    const barred = barredBy(tableIn(world, state), action);
+    const awaited = awaitedBy(world, state, action);
+    if (barred.length > 0 && awaited !== undefined)
+      return { judged: { verdict: 'notLegal', reasons: barred, awaited }, state, by: owner };
+    const behind = isWhole ? judgedAsked(world, asked, action, owner, way) : now;
     if (behind !== undefined) return { judged: behind, state, by: owner };
   }
   const before = known === undefined ? momentBefore(world, played, action, owner) : known.moment;
@@ -151,13 +139,28 @@ function judgedAfter(
   }
   // Where nobody knows the side's last decision, the end of the turn is the reason.
   if (isAfterTurn(world, state, action))
-    return { judged: { verdict: 'notLegal', reasons: [turnEnded(state)] }, state, by: owner };
+    return {
+      judged: { verdict: 'notLegal', reasons: [...endReasons(world, played, owner, action), turnEnded(state)] },
+      state,
+      by: owner,
+    };
   const eyes = by === undefined ? seenBy(world, state, owner) : view(world, state, by);
   return { judged: withOwnReasons(world, state, owner, action, judgeNow(world, eyes, action)), state, by: owner };
 }
 
+/** Why an action was not open at the end of the last one, where the turn has ended since. */
+function endReasons(world: World, { taken = [] }: PlayedBefore, owner: Side, action: unknown): readonly Problem[] {
+  const then = momentAfter<Lnlt>(world, taken);
+  return then === undefined ? [] : reasonsAtTheEnd(world, then, owner, action);
+}
+
+/** The table as it is at the question that is open. */
+function tableIn(world: World, state: GameState): Pick<GameState, 'position' | 'frames'> {
+  return state.pending === undefined ? state : boardAfter(world, state, state.pending);
+}
+
 /** A game or a view in which a question may be open, and what was taken before it. */
-interface AskedIn {
+interface AskedIn extends Pick<HowJudged, 'words' | 'readAgain'> {
   readonly seen: Seen;
   readonly taken?: readonly Taken[];
 }
@@ -190,7 +193,7 @@ export function judgedAsked(
  */
 export function judgeOfCourses(
   world: World,
-  { seen, taken = [] }: AskedIn,
+  { seen, taken = [], words, readAgain }: AskedIn,
   action: unknown,
   by?: Side,
   way?: OnTheWay,
@@ -204,11 +207,22 @@ export function judgeOfCourses(
       return gone.length > 0 ? { verdict: 'notLegal', reasons: gone } : judgeNow(world, end, action);
     }
     const then = { state: end, taken: takenWith(seen, taken, course) };
-    const { judged, ended } = judgedLater(world, then, action, owner, present({ named: way?.named }));
+    const read = words?.said === undefined ? undefined : readAgain?.(world, then, words.said);
+    const { judged, ended } =
+      read === undefined
+        ? judgePlayed(world, then, action, { by: owner, words: present({ named: way?.named }) })
+        : judgePlayed(world, withTaken(then, read.unwritten), read.action, { by: owner ?? read.by, words: read });
+    // The question is put after all that was decided in the turn.
+    if (ended?.code === 'turn-ended' && judged.verdict === 'legal') return { verdict: 'notLegal', reasons: [ended] };
     return ended === undefined || judged.verdict !== 'notLegal' || judged.reasons.includes(ended)
       ? judged
       : { ...judged, reasons: [...judged.reasons.filter(({ code }) => code !== 'not-now'), ended] };
   };
+}
+
+/** A game with more that was taken in it. */
+function withTaken({ state, taken }: ScriptPlayed, more: readonly Taken[]): ScriptPlayed {
+  return { state: more.at(-1)?.applied.state ?? state, taken: [...taken, ...more] };
 }
 
 /** What was taken before a question is answered, with the answers of a course. */

@@ -1,0 +1,23 @@
+import type { Problem } from '../../kernel/basis/result.js';
+
+/** Reasons that say less than another: each of these is told behind it. */
+const LESSER: Readonly<Record<string, readonly string[]>> = {
+  // Who is under a marker cannot be activated.
+  'already-activated': ['not-acting', 'not-activated-here', 'wrong-step', 'not-started'],
+  'melee-there': ['no-target'],
+  // What nobody sees is fired at from no range.
+  'no-line-of-sight': ['nothing-in-range', 'not-a-lead', 'lead-needed', 'not-spotted'],
+};
+
+/**
+ * The reasons against an action, those first that decide: a marker before what is wanted for an activation, a blocked line of sight before the range. The others stay in
+ * their order.
+ *
+ * @rule 4.0, 10.3
+ * @example gravestFirst([notActing, alreadyActivated])[0].code // 'already-activated'
+ */
+export function gravestFirst(reasons: readonly Problem[]): readonly Problem[] {
+  const lesser = new Set(reasons.flatMap(({ code }) => LESSER[code] ?? []));
+  if (lesser.size === 0) return reasons;
+  return [...reasons.filter(({ code }) => !lesser.has(code)), ...reasons.filter(({ code }) => lesser.has(code))];
+}
