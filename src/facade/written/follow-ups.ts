@@ -45,6 +45,11 @@ function causeOf(
     const found = at === undefined ? undefined : (rootOf.get(at) ?? at);
     return own.some((each) => each.step === found && each.step < step) ? found : undefined;
   };
+  // Behind a step that was left out there are fewer passes in a row than the table has counted.
+  if (then === 'kept' && problem.code === 'dice-left') {
+    const behind = root(behindPasses(mistake, course, before));
+    if (behind !== undefined) return behind;
+  }
   // One wrong die gives another sum, another result, and rolls too many.
   const isOfSum = then === 'kept' && OF_SUM.includes(problem.code);
   if (isOfSum && own.some((each) => each.step === step && isWideOfSum(each, problem))) return step;
@@ -58,6 +63,16 @@ function causeOf(
   if (isOwn(mistake, course, meant)) return undefined;
   const spoilt = own.filter((each) => each.step < step && isMended(each, meant));
   return root(firstOtherwise(mistake, course, meant)) ?? spoilt.at(-1)?.step;
+}
+
+/** The step that was left out behind which there are passes alone, up to one with dice that nobody asks for. */
+function behindPasses({ step }: Mistake, { looked }: Course, before: readonly Mistake[]): number | undefined {
+  if (looked[step]?.action?.kind !== 'pass') return undefined;
+  for (let at = step - 1; at >= 0; at--) {
+    if (before.some((each) => each.step === at && each.then === 'skipped')) return at;
+    if (looked[at]?.action?.kind !== 'pass') return undefined;
+  }
+  return undefined;
 }
 
 /** Whether a sum that is told wrong may have led to what is told of its step. */

@@ -19,11 +19,12 @@ import { sideInEnglish } from './german.js';
 import { noVerb, withNearest } from './hints.js';
 import type { Line, Piece } from './line.js';
 import { partsOf, plainLine } from './line.js';
-import { moverOf, namedBefore, shakenOnTheMove } from './movers.js';
+import { areOthers, moverOf, namedBefore, shakenOnTheMove } from './movers.js';
 import { placedIn, plainDeed } from './plain-deed.js';
 import type { NamedInWords } from '../rulings/on-the-way.js';
 import type { Phrase } from './phrases.js';
 import { ALL_WHO_FIRE, WAY } from './phrases.js';
+import type { Verb } from './vocabulary.js';
 import { verbs } from './vocabulary.js';
 import type { ReadOrder } from './reading.js';
 import { readBy } from './reading.js';
@@ -132,7 +133,9 @@ function readDeed(world: World, state: GameState, by: Side | undefined, written:
   }
   const orders: ReadOrder[] = [];
   const stops: Problem[] = [];
-  for (const phrase of verb.verb.phrases) {
+  const named = namedBefore(world, state, tokens);
+  const phrases = phrasesFor(verb.verb, areOthers(state, named));
+  for (const phrase of phrases) {
     const sides = by === undefined ? sidesFor(world, state, phrase, tokens) : [by];
     for (const side of sides) {
       const reading = readBy(world, state, side, phrase, tokens);
@@ -149,9 +152,15 @@ function readDeed(world: World, state: GameState, by: Side | undefined, written:
     return refuse(secondDeed(tokens) ?? withNearest(world, called, stop, tokens, verb.verb.phrases));
   const isExact = tokens.some((token) => token.kind === 'location' && token.isJoined === true);
   const along = alongWay(world, state, orders, deed, by);
-  const named = namedBefore(world, state, tokens);
   const who = named.length === 0 ? {} : { named };
   return along.ok ? ok({ ...along.value, ...(isExact ? { isExact } : {}), ...who }) : along;
+}
+
+/** The phrases of a verb that fit whoever stands before it: others than the group on the move do not go on with it. */
+function phrasesFor({ phrases }: Verb, isOfOthers: boolean): readonly Phrase[] {
+  const others = phrases.flatMap(({ ofOthers, kind }) => (ofOthers === true ? [kind] : []));
+  if (!isOfOthers) return phrases.filter(({ ofOthers }) => ofOthers !== true);
+  return others.length === 0 ? phrases : phrases.filter(({ kind }) => others.includes(kind));
 }
 
 /** The order that a line means, and the hexes behind it. A group that is on the move already goes on. */
