@@ -51,7 +51,7 @@ function causeOf(
     if (behind !== undefined) return behind;
   }
   // One wrong die gives another sum, another result, and rolls too many.
-  const isOfSum = then === 'kept' && OF_SUM.includes(problem.code);
+  const isOfSum = then !== 'overridden' && OF_SUM.includes(problem.code);
   if (isOfSum && own.some((each) => each.step === step && isWideOfSum(each, problem))) return step;
   const isStill = meant.mistakes.some((each) => each.step === step && each.problem.code === problem.code);
   if (isStill && !isOfMoment(mistake, course)) return undefined;

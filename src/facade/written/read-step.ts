@@ -179,6 +179,9 @@ function alongWay(
   const way = isStart ? named.slice(1) : named;
   const [to] = way;
   if (to !== undefined && moving !== undefined) return ok({ action: { kind: 'enter', to }, way });
+  // Whoever names nobody means the group on the move, where there is one.
+  const isNobody = first?.kind === 'move' && first['units'] === undefined && first['from'] === undefined;
+  if (to !== undefined && isNobody) return ok({ action: { kind: 'enter', to }, way });
   const stopped = to === undefined ? [] : shakenOnTheMove(state, orders);
   if (stopped.length > 0) return refuse(problem('not-good-order', { units: stopped }, '5.1'));
   const order = meant(world, state, orders.map(withoutWay), deed, by);

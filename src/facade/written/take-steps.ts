@@ -8,7 +8,7 @@ import type { Taken } from '../play/script.js';
 import { lineMeant } from './as-meant.js';
 import type { Course } from './course.js';
 import { isOfDice, playedAsMeant, playedAsTold } from './dice-meant.js';
-import { mended, resultsOf } from './mend-step.js';
+import { isByTable, mended, notLaid, resultsOf } from './mend-step.js';
 import type { Mistake } from './mistake.js';
 import { mistakeOf } from './mistake.js';
 import type { StepPlace } from './pass-meant.js';
@@ -19,6 +19,7 @@ import { isAnswer, stepAt } from './step-at.js';
 import { stepBefore } from './step-before.js';
 import { openProblem, playedBy } from './step-taken.js';
 import { sumsIn } from './sums-of-events.js';
+import { besidesOf } from './besides.js';
 import { toldProblems } from './told.js';
 import type { WrittenStep } from './written-record.js';
 
@@ -94,7 +95,7 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
         tell(course, step, index, by, problems, 'overridden');
         kept(course, index, [...unwritten, ...meant]);
         const results = resultsOf(now, read.action, read.told);
-        kept(course, index, mended(world, course.state, by, { kind: 'pass' }, results, now) ?? []);
+        kept(course, index, mended(world, course.state, by, { kind: 'pass' }, results, now)?.taken ?? []);
         return;
       }
     }
@@ -103,12 +104,13 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
         ? mended(world, now, by, read.action, resultsOf(now, read.action, read.told))
         : undefined;
     if (mend !== undefined) {
-      course.state = mend.at(-1)?.applied.state ?? course.state;
       // The windows that the other side has passed are behind the override: without them nobody could play it again.
-      course.played.push({ step: index, taken: [...unwritten, ...mend] });
-      course.recent = mend;
+      kept(course, index, [...unwritten, ...mend.taken]);
+      course.recent = mend.taken;
     }
     tell(course, step, index, by, problems, mend === undefined ? 'skipped' : 'overridden');
+    const besides = mend === undefined ? besidesOf(world, now, read, problems) : notLaid(mend.left);
+    for (const each of besides) tell(course, step, index, by, [each], 'skipped');
     return;
   }
   const { taken, left, open } = played.value;
@@ -139,12 +141,10 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
   const mend = isOther
     ? mended(world, course.state, by, { kind: 'pass' }, resultsOf(now, read.action, read.told), now)
     : undefined;
-  if (mend !== undefined) {
-    course.state = mend.at(-1)?.applied.state ?? course.state;
-    course.played.push({ step: index, taken: mend });
-  }
+  if (mend !== undefined) kept(course, index, mend.taken);
   // Each of them is a mistake of its own: the step was taken.
-  for (const each of wrong) tell(course, step, index, by, [each], mend === undefined ? 'kept' : 'overridden');
+  for (const each of wrong)
+    tell(course, step, index, by, [each], isByTable(each, read.told, mend) ? 'overridden' : 'kept');
 }
 
 /** What is wrong with what a step tells: it was taken. */

@@ -139,7 +139,13 @@ function outcomeProblems(
   rule: string,
 ): readonly Problem[] {
   const about = happened.filter((each) => counters === undefined || each.counters.some((id) => counters.includes(id)));
-  if (isSoOf(effect, about.map((each) => each.effect))) return [];
+  if (
+    isSoOf(
+      effect,
+      about.map((each) => each.effect),
+    )
+  )
+    return [];
   const found = [...new Set(about.map((each) => each.effect))];
   const [counter] = counters ?? [];
   const who = counter === undefined ? {} : { counter };
