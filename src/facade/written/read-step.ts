@@ -7,13 +7,12 @@ import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { formatAction, parseAction } from '../../notation/index.js';
 import type { Action, GameState, LocationId, Side, World } from '../../state/index.js';
-import { counterOf, typeOf } from '../../state/index.js';
 import { namesOf } from '../../text/index.js';
-import { inherentFire, leadershipUses } from '../../units/index.js';
 import { check } from '../questions/check.js';
 import { ownerOf } from '../record/owner.js';
 import { ON_THE_MOVE } from '../record/on-the-move.js';
 import type { Order } from '../record/order.js';
+import { directed, ledInMelee } from './directed.js';
 import { filled } from './fill-order.js';
 import { sideInEnglish } from './german.js';
 import { noVerb, withNearest } from './hints.js';
@@ -143,7 +142,7 @@ function readDeed(world: World, state: GameState, by: Side | undefined, written:
       else
         append(
           orders,
-          reading.orders.flatMap((order) => directed(world, state, order)),
+          reading.orders.flatMap((order) => directed(world, state, ledInMelee(world, state, order, named))),
         );
     }
   }
@@ -190,33 +189,6 @@ function alongWay(
 
 function withoutWay({ [WAY]: _way, ...order }: ReadOrder): ReadOrder {
   return order;
-}
-
-/**
- * Fire in which a Leader is named who has no Firepower: he directs it. Among the firers he may have been meant as one of them; where
- * weapons or an observer are named he is neither.
- */
-function directed(world: World, state: GameState, order: ReadOrder): readonly ReadOrder[] {
-  const { kind, leader, units, weapons, observer } = order;
-  if (kind !== 'fire' || leader !== undefined) return [order];
-  const isDirector = (id: string): boolean => {
-    const counter = counterOf(state.position, id);
-    const type = counter === undefined ? undefined : typeOf(world, counter);
-    return type !== undefined && leadershipUses(type).length > 0 && inherentFire(type) === undefined;
-  };
-  const among = (named: ReadOrder[string] | undefined): readonly string[] => [named ?? []].flat().filter(isDirector);
-  const rest = (named: ReadOrder[string] | undefined): readonly string[] =>
-    [named ?? []].flat().filter((id) => !isDirector(id));
-  const { observer: _observer, ...plain } = order;
-  const [armed] = among(weapons);
-  const { weapons: _weapons, ...unarmed } = order;
-  const others = rest(weapons);
-  if (armed !== undefined) return [{ ...unarmed, leader: armed, ...(others.length === 0 ? {} : { weapons: others }) }];
-  const [watching] = among(observer);
-  if (watching !== undefined) return [{ ...plain, leader: watching }, order];
-  const [only, second] = among(units);
-  if (only === undefined || second !== undefined || rest(units).length === 0) return [order];
-  return [order, { ...order, leader: only, units: rest(units) }];
 }
 
 /** The sides that a line without a side may be of: that of its counters, or else the side to decide. */
