@@ -6,6 +6,7 @@ import { append } from '../../kernel/basis/lists.js';
 import { guard } from '../../kernel/json/guard.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import { headKeyMeant } from '../../speech/head-key.js';
 import type { Texts } from '../../speech/texts.js';
 import type { Lhy, LhyState, LhyWorld } from '../state/index.js';
 import { isPlainLine } from './line.js';
@@ -61,6 +62,7 @@ const LONGEST_LINE = 2_000;
 
 /** What may stand in front of the steps. */
 const HEAD = /^\s*(mission|scenario|pack|situation|rule)\s*:\s*(.*?)\s*$/i;
+const HEAD_KEYS: readonly string[] = ['mission', 'scenario', 'pack', 'situation', 'rule'];
 const RULE = /^([A-Za-z][A-Za-z0-9]*)\s*=\s*(\S+)$/;
 
 /**
@@ -91,11 +93,13 @@ function fromText(input: string): Result<TypedRecord> {
     const line = index + 1;
     const [, name = '', value = ''] = steps.length > 0 ? [] : (HEAD.exec(text) ?? []);
     const [, rule, answer] = RULE.exec(value) ?? [];
+    const meant = steps.length === 0 && name === '' ? headKeyMeant(text, HEAD_KEYS) : undefined;
     if (name.toLowerCase() === 'rule') {
       if (rule === undefined || answer === undefined)
         problems.push(problem('bad-line', { line, expected: 'rule: NAME=VALUE' }));
       else rules[rule] = answer;
     } else if (name !== '') head[name.toLowerCase()] = value;
+    else if (meant !== undefined) problems.push(problem('bad-line', { line, expected: `${meant}: ...` }));
     else if (text.length > LONGEST_LINE)
       problems.push(problem('too-large', { what: 'characters', limit: LONGEST_LINE, given: text.length, line }));
     else if (isPlainLine(text)) steps.push({ line, text });
