@@ -1,6 +1,8 @@
 import type { Problem } from '../../kernel/basis/result.js';
 import { canonical } from '../../kernel/json/canonical.js';
 import type { GameState } from '../../state/index.js';
+import type { Root } from '../../engine/records/follow-ups.js';
+import { markFollowUps } from '../../engine/records/follow-ups.js';
 import { counterOf } from '../../state/index.js';
 import { OF_MOMENT } from './catch-up.js';
 import type { Course } from './course.js';
@@ -22,32 +24,20 @@ const OF_SUM: readonly string[] = ['wrong-outcome', 'dice-left'];
  * @example withFollowUps(course, meant)[1]?.follows // 12
  */
 export function withFollowUps(course: Course, meant: Course): readonly Mistake[] {
-  const told: Mistake[] = [];
-  const rootOf = new Map<number, number>();
-  for (const mistake of course.mistakes) {
-    const cause = causeOf(mistake, course, meant, told, rootOf);
-    if (cause !== undefined && cause !== mistake.step) rootOf.set(mistake.step, cause);
-    told.push(cause === undefined ? mistake : { ...mistake, follows: cause });
-  }
-  return told;
+  return markFollowUps(course.mistakes, (mistake, own, root) => causeOf(mistake, course, meant, own, root));
 }
 
 function causeOf(
   mistake: Mistake,
   course: Course,
   meant: Course,
-  before: readonly Mistake[],
-  rootOf: ReadonlyMap<number, number>,
+  own: readonly Mistake[],
+  root: Root,
 ): number | undefined {
   const { step, problem, then } = mistake;
-  const own = before.filter((each) => each.follows === undefined);
-  const root = (at: number | undefined): number | undefined => {
-    const found = at === undefined ? undefined : (rootOf.get(at) ?? at);
-    return own.some((each) => each.step === found && each.step < step) ? found : undefined;
-  };
   // Behind a step that was left out there are fewer passes in a row than the table has counted.
   if (then === 'kept' && problem.code === 'dice-left') {
-    const behind = root(behindPasses(mistake, course, before));
+    const behind = root(behindPasses(mistake, course));
     if (behind !== undefined) return behind;
   }
   // One wrong die gives another sum, another result, and rolls too many.
@@ -66,10 +56,10 @@ function causeOf(
 }
 
 /** The step that was left out behind which there are passes alone, up to one with dice that nobody asks for. */
-function behindPasses({ step }: Mistake, { looked }: Course, before: readonly Mistake[]): number | undefined {
+function behindPasses({ step }: Mistake, { looked, mistakes }: Course): number | undefined {
   if (looked[step]?.action?.kind !== 'pass') return undefined;
   for (let at = step - 1; at >= 0; at--) {
-    if (before.some((each) => each.step === at && each.then === 'skipped')) return at;
+    if (mistakes.some((each) => each.step === at && each.then === 'skipped')) return at;
     if (looked[at]?.action?.kind !== 'pass') return undefined;
   }
   return undefined;

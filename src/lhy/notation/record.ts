@@ -9,6 +9,7 @@ import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { headKeyMeant } from '../../speech/head-key.js';
 import type { Texts } from '../../speech/texts.js';
 import type { Lhy, LhyState, LhyWorld } from '../state/index.js';
+import { MOST_TRIES, stepMeant, withFollowUps } from './follow-ups.js';
 import { isPlainLine } from './line.js';
 import type { LinePlayed } from './play-line.js';
 import { playLine, wholeStep } from './play-line.js';
@@ -48,6 +49,8 @@ export interface TypedMistake {
   /** What became of the step: it was left out, or taken as the rules say. */
   readonly then: 'skipped' | 'kept';
   readonly problems: readonly Problem[];
+  /** The earlier step whose mistake this one comes of: it is none where the line of that one counts as it was meant. */
+  readonly follows?: number;
 }
 
 /** A record that has been played. */
@@ -180,13 +183,43 @@ export function replayTyped(
   if (wrong !== undefined) return wrong;
   const begun = start === undefined ? createGame(world, { dice: 'entered' }) : ok(start);
   if (!begun.ok) return begun;
+  const shown = steps.slice(0, until);
+  const played = playSteps(world, begun.value, shown, words);
+  const { sides, ...replayed } = played;
+  if (played.mistakes.length < 2) return ok(replayed);
+  const mended = new Set<number>();
+  const meant = playSteps(world, begun.value, shown, words, mended);
+  return ok({ ...replayed, mistakes: withFollowUps(played.mistakes, { mistakes: meant.mistakes, mended, sides }) });
+}
+
+/**
+ * Plays the steps of a record one after the other.
+ *
+ * @param mended where it is given, each line counts as it was meant, and the steps that are taken so are put into it
+ */
+function playSteps(
+  world: LhyWorld,
+  start: LhyState,
+  steps: readonly TypedStep[],
+  words: Texts | undefined,
+  mended?: Set<number>,
+): TypedReplayed & { readonly sides: readonly string[] } {
   const taken: Taken<Lhy>[] = [];
   const mistakes: TypedMistake[] = [];
-  let state = begun.value;
+  const sides: string[] = [];
+  let state = start;
   let recent: readonly Taken<Lhy>[] = [];
-  for (const [step, each] of steps.slice(0, until).entries()) {
+  for (const [step, each] of steps.entries()) {
     const by = whoDecides(world, state);
-    const played = playStep(world, state, each, recent, words);
+    sides.push(world.sides.find((side) => each.text?.trimStart().startsWith(`${side}:`)) ?? by);
+    let now: TypedStep | undefined = each;
+    let played = playStep(world, state, each, recent, words);
+    for (let i = 0; mended !== undefined && !played.ok && now !== undefined && i < MOST_TRIES; i++) {
+      now = stepMeant(now, played.problems);
+      if (now === undefined) break;
+      played = playStep(world, state, now, recent, words);
+      if (played.ok) mended.add(step);
+    }
     const place = { step, ...(each.line === undefined ? {} : { line: each.line }), by };
     if (!played.ok) {
       mistakes.push({ ...place, then: 'skipped', problems: played.problems });
@@ -199,10 +232,10 @@ export function replayTyped(
     // Each of them is a mistake of its own: the step was taken.
     append(
       mistakes,
-      wrong.map((each) => ({ ...place, then: 'kept', problems: [each] })),
+      wrong.map((found) => ({ ...place, then: 'kept', problems: [found] })),
     );
   }
-  return ok({ state, taken, mistakes });
+  return { state, taken, mistakes, sides };
 }
 
 /**
