@@ -21,7 +21,8 @@ export function lineMeant(
   if (text === undefined || first === undefined) return undefined;
   const { nearest, written } = first.params;
   const near = withNearest(text, first.params);
-  if (near !== undefined || typeof (nearest ?? written) === 'string') return near === undefined ? undefined : { ...step, text: near };
+  if (near !== undefined || typeof (nearest ?? written) === 'string')
+    return near === undefined ? undefined : { ...step, text: near };
   const plain = inPlaceOf(text, first.params, '');
   const without = plain === undefined ? undefined : { ...step, text: plain };
   return without !== undefined && stepAt(world, state, without).ok ? without : undefined;

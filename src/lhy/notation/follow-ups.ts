@@ -69,9 +69,11 @@ function causeOf(
   // A result behind a wrong sum of its step comes of the sum.
   if (code === 'wrong-outcome' && own.some((each) => each.step === step && codesOf(each).includes('wrong-sum')))
     return step;
-  const isStill = meant.mistakes.some((each) => each.step === step && codesOf(each).includes(code));
+  const isOfMoment = OF_MOMENT.includes(code);
+  const there = meant.mistakes.filter((each) => each.step === step);
+  const isStill = there.some((each) => !isOfMoment || codesOf(each).includes(code));
   if (!isStill && !meant.mended.has(step)) return own.filter((each) => meant.mended.has(each.step)).at(-1)?.step;
-  return OF_MOMENT.includes(code) ? root(lastLeftOut(step, by, meant)) : undefined;
+  return isOfMoment ? root(lastLeftOut(step, by, meant)) : undefined;
 }
 
 function codesOf({ problems }: TypedMistake): readonly string[] {
