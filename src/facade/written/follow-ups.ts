@@ -12,6 +12,9 @@ import type { Mistake } from './mistake.js';
 /** What is seen of a step otherwise than the record tells, where its sum is another one. */
 const OF_SUM: readonly string[] = ['wrong-outcome', 'dice-left'];
 
+/** What a line tells that is not so. */
+const OF_TOLD: readonly string[] = ['wrong-sum', 'wrong-outcome'];
+
 /**
  * Marks the mistakes that come of an earlier one: steps that were left out or judged otherwise only because an earlier step was left out or
  * had another result. They are right where each line counts as it was meant. The step that they name is the one in which the mistake was
@@ -35,14 +38,17 @@ function causeOf(
   root: Root,
 ): number | undefined {
   const { step, problem, then } = mistake;
-  // Behind a step that was left out there are fewer passes in a row than the table has counted.
-  if (then === 'kept' && problem.code === 'dice-left') {
+  // Behind a step that was left out there are fewer passes in a row than the table has counted, or more.
+  const isOfPasses = problem.code === 'answer-first' && problem.params['purpose'] === 'initiative';
+  if (isOfPasses || (then === 'kept' && problem.code === 'dice-left')) {
     const behind = root(behindPasses(mistake, course));
     if (behind !== undefined) return behind;
   }
   // One wrong die gives another sum, another result, and rolls too many.
   const isOfSum = then !== 'overridden' && OF_SUM.includes(problem.code);
   if (isOfSum && own.some((each) => each.step === step && isWideOfSum(each, problem))) return step;
+  // What is told of a step that is left out for its dice is a mistake of its own.
+  if (then === 'skipped' && OF_TOLD.includes(problem.code)) return undefined;
   const isStill = meant.mistakes.some((each) => each.step === step && each.problem.code === problem.code);
   if (isStill && !isOfMoment(mistake, course)) return undefined;
   // No die shows a 7, whatever was before. Too few of them may come of a step before: of one more unit in the hex.

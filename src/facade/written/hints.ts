@@ -23,7 +23,10 @@ export function noVerb(world: World, called: CalledBy, deed: Piece, tokens: read
   const known = verbs().flatMap(({ text }) => (own.has(text) ? [text] : []));
   const words = tokens.filter(({ kind }) => kind === 'word');
   const nearVerb = ({ text, at }: Token): Problem['params'] =>
-    nearTo(text, wordsAt(known, deed.text.slice(at - deed.at + text.length)));
+    nearTo(
+      text,
+      wordsAt(known, deed.text.slice(at - deed.at + text.length)).filter((each) => each !== text.toLowerCase()),
+    );
   const near = words.find((word) => nearVerb(word)['nearest'] !== undefined) ?? words[0];
   if (near === undefined) return problem('no-verb', { column: deed.at + 1 });
   const { nearest = nearestIn(world, called, near.text, deed.text) } = nearVerb(near);

@@ -193,7 +193,7 @@ export const PHRASES: readonly Phrase[] = [
   { kind: 'placeSniper', verbs: ['take his place'], who: 'unit', after: { in: 'at' } },
   {
     kind: 'move',
-    verbs: ['move', 'move on', 'begin to move'],
+    verbs: ['move', 'move on', 'begin to move', 'go on'],
     who: 'units',
     what: WAY,
     after: { by: 'modes', ...ALONG },

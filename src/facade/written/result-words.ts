@@ -30,8 +30,8 @@ const WORDS: readonly (readonly [effect: Effect, words: string])[] = [
   ['reacting', 'reacts|reagiert'],
   ['checkPassed', 'pass(?:es|ed) (?:the|his|its) check|check passed|probe bestanden'],
   ['success', 'success|succeeds|succeeded|works|gelingt|gelungen|erfolg'],
-  ['hit', 'hit|getroffen'],
-  ['missed', 'miss(?:ed|es)?|daneben|verfehlt'],
+  ['hit', '(?:a )?hit|getroffen|treffer'],
+  ['missed', '(?:a )?miss(?:ed|es)?|daneben|verfehlt'],
 ];
 
 /** Behind the word the hex may stand: `smoke in I6`. */

@@ -83,7 +83,7 @@ export function toldProblems({ sums = [], outcomes = [] }: Told, events: readonl
   const rule = ruleOf(events) ?? '4.0';
   return [
     ...sumProblems(sums, found, rule),
-    ...outcomes.flatMap((outcome) => outcomeProblems(outcome, happened, rule)),
+    ...outcomes.flatMap((outcome) => outcomeProblems(outcome, happened, rule, checkedIn(events))),
   ];
 }
 
@@ -137,19 +137,28 @@ function outcomeProblems(
   { effect, counters }: ToldOutcome,
   happened: readonly Outcome[],
   rule: string,
+  checked: readonly CounterId[],
 ): readonly Problem[] {
   const about = happened.filter((each) => counters === undefined || each.counters.some((id) => counters.includes(id)));
-  if (
-    isSoOf(
-      effect,
-      about.map((each) => each.effect),
-    )
-  )
-    return [];
+  const became = about.map((each) => each.effect);
+  const isChecked = checked.some((id) => counters === undefined || counters.includes(id));
+  if (isSoOf(effect, became) || isFireSo(effect, became, isChecked)) return [];
   const found = [...new Set(about.map((each) => each.effect))];
   const [counter] = counters ?? [];
   const who = counter === undefined ? {} : { counter };
   return [problem('wrong-outcome', { ...who, effect, effects: found.length === 0 ? ['noEffect'] : found }, rule)];
+}
+
+/** Who was hit: fire at units tells no hit by itself, but a Damage Check. */
+function checkedIn(events: readonly Event[]): readonly CounterId[] {
+  return events.flatMap((event) => (event.kind === 'damageChecked' ? [event.counter] : []));
+}
+
+/** Whether fire at units has hit, or missed, as is told: whoever is harmed or checked was hit. */
+function isFireSo(effect: Effect, became: readonly Effect[], isChecked: boolean): boolean {
+  if (became.includes('hit') || became.includes('missed')) return false;
+  const isHit = isChecked || became.some((each) => HARM.includes(each));
+  return (effect === 'hit' && isHit) || (effect === 'missed' && !isHit);
 }
 
 /** Whether what became of somebody is what is told of him. */
