@@ -9,7 +9,7 @@ const WORDS: readonly (readonly [effect: Effect, words: string])[] = [
   ['noSmoke', 'no smoke|kein rauch'],
   ['notCleared', 'not (?:cleared|unjammed)|still jammed|nicht (?:entstört|behoben)'],
   ['notLit', 'not lit|no light|nicht erleuchtet'],
-  ['notOut', 'not out|still burning|burns on|nicht gelöscht|brennt weiter'],
+  ['notOut', 'not (?:put )?out|still burning|burns on|nicht gelöscht|brennt weiter'],
   ['notHullDown', 'not hull down|nicht in teildeckung'],
   ['notReacting', 'does not react|reagiert nicht'],
   ['checkFailed', 'fails (?:the|his|its) check|check failed|probe nicht bestanden'],
