@@ -66,14 +66,14 @@ describe('what comes of a refused move of the other side', () => {
 
   test('is the turn that the passes behind it do not end', () => {
     expect(replayed(...begun, 'de: H2 moves to H3', 'us: passes', 'de: passes', 'us: passes, 3 2').mistakes).toEqual([
-      [2, 'wrong-side', undefined],
+      [2, 'not-named', undefined],
       [5, 'dice-left', 2],
     ]);
   });
 
   test('is a step of the side whose move it did not end', () => {
     const [first, ...others] = replayed(...begun, 'de: H2 moves to H3', 'us: I5 moves to I4', 'de: passes').mistakes;
-    expect(first).toEqual([2, 'wrong-side', undefined]);
+    expect(first).toEqual([2, 'not-named', undefined]);
     for (const each of others) expect(each).toMatchObject({ 2: 2 });
   });
 });
