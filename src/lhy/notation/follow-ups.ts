@@ -2,7 +2,7 @@ import type { Root } from '../../engine/records/follow-ups.js';
 import { markFollowUps } from '../../engine/records/follow-ups.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { withNearest } from '../../speech/line-meant.js';
-import type { TypedMistake, TypedStep } from './record.js';
+import type { TypedMistake, TypedStep } from './typed-step.js';
 
 /** What a record looks like where each line counts as it was meant. */
 export interface TypedAsMeant {
