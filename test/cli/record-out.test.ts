@@ -68,3 +68,34 @@ describe('the record that is written of a transcript', () => {
     expect(hexarbiter('replay', remark).err).not.toContain('told-game');
   });
 });
+
+describe('a record that is written again', () => {
+  const evening = 'scenario: training\nus: 2-5-4 #1 sets up in I5\nus: Tom fiers\nus: Tom sets up in I5\n';
+
+  test('is a record in a .txt, with what was taken, and a transcript in any other file; both are said', () => {
+    const typed = file('again.txt', evening);
+    const [text, json] = [newFile('again-out.txt'), newFile('again-out.json')];
+    expect(hexarbiter('replay', typed, '--out', text).out).toContain(`${text}: the record of what was taken`);
+    expect(hexarbiter('replay', typed, '--out', json).out).toContain(`${json}: the transcript of what was taken`);
+    expect(readFileSync(text, 'utf8')).toMatch(/^scenario: training\n/);
+    expect(hexarbiter('replay', text).out).toContain('2 steps, no mistake');
+    expect(JSON.parse(readFileSync(json, 'utf8'))).toMatchObject({ steps: [{}, {}] });
+  });
+
+  test('names the file of the situation in which it begins', () => {
+    const setup = {
+      turn: 2,
+      initiative: 'us',
+      units: [
+        { type: 'us.2-5-4', at: 'I5' },
+        { type: 'de.1-6-4', at: 'H1' },
+      ],
+    };
+    file('again-setup.json', JSON.stringify({ scenario: 'training', setup }));
+    const typed = file('again-setup.txt', 'situation: again-setup.json\nus: I5 moves to I6\n');
+    const text = newFile('again-setup-out.txt');
+    hexarbiter('replay', typed, '--out', text);
+    expect(readFileSync(text, 'utf8')).toContain('\nsituation: again-setup.json\n');
+    expect(hexarbiter('replay', text).code).toBe(0);
+  });
+});

@@ -276,3 +276,22 @@ function tagsLeftOpen(page: string): readonly string[] {
   const rest = page.replaceAll(/<(\/?)([a-zA-Z][\w-]*)(?:\s+[\w:-]+="[^"<]*")*\s*(\/?)>/g, '').replace('<!DOCTYPE html>', ''); // prettier-ignore
   return rest.includes('<') ? [...open, 'stray <'] : open;
 }
+
+describe('a file with several mistakes', () => {
+  test('is told all of them at once: the lines of a head, the fields of a situation', () => {
+    const head = 'scenario: traning\nrule: nosuch=2\nsituation: none.json\nus: passes\n';
+    const { err } = hexarbiter('replay', file('heads.txt', head));
+    for (const code of ['no-such-file', 'unknown-scenario', 'nosuch']) expect(err).toContain(code);
+    expect(err).not.toContain('--scenario');
+    const units = [
+      { type: 'us.254', at: 'I5', weapon: [] },
+      { type: 'de.1-6-4', at: 'Z9', markers: ['move'] },
+    ];
+    const setup = { turn: 9, initiative: 'fr', units };
+    const told = hexarbiter('judge', file('several.json', JSON.stringify({ scenario: 'training', setup }))).err;
+    for (const code of ['unknown-key', 'bad-value', 'unknown-type', 'unknown-location', 'bad-turn', 'unknown-side'])
+      expect(told).toContain(code);
+    const other = hexarbiter('judge', file('other.json', JSON.stringify({ scenario: 'traning', setup }))).err;
+    expect(other).toContain('other.json, scenario: There is no scenario traning');
+  });
+});

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createGame, readLine, replayRecord } from '../../src/index.js';
+import { resultIn } from '../../src/facade/written/result-words.js';
+import { EFFECTS } from '../../src/facade/written/sums-of-events.js';
 import { german } from '../../src/text/de/index.js';
+import { english } from '../../src/text/en/index.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
 
@@ -65,5 +68,15 @@ describe('a record in German', () => {
       ).mistakes.map(({ problem }) => problem.code);
     expect(codesOf('8 gegen 4, 1-6-4 #1 angeschlagen mit 9')).toEqual([]);
     expect(codesOf('1-6-4 #1 unverletzt')).toEqual(['wrong-outcome']);
+  });
+});
+
+describe('the words of German records', () => {
+  test('know what the rulings call results in German and in English, so that nothing has two names', () => {
+    for (const { words } of [german, english])
+      for (const effect of EFFECTS) {
+        const word = words[`effect.${effect}`] ?? words[effect];
+        if (word !== undefined) expect([word, resultIn(word)?.effect]).toEqual([word, effect]);
+      }
   });
 });

@@ -150,6 +150,7 @@ const BAD: readonly (readonly [code: string, params: Params])[] = [
   ['strange-word', { word: 'J3', column: 9, line: 3 }],
   ['strange-word', { word: 'I5', column: 9, written: 'in I5' }],
   ['ambiguous-line', { column: 1, line: 3, readings: ['spot us.2-5-4.1>J3', 'spot us.2-5-4.2>J3'] }],
+  ['result-not-laid', { effect: 'reduced', counter: 'de.1-6-4.1' }],
   ['unknown-result', { text: 'well', column: 20, line: 3 }],
   ['wrong-sum', { told: [9, 6], found: [12, 6] }],
   ['wrong-sum', { told: [9, 6], found: [10, 6], term: 'moving', value: 1 }],

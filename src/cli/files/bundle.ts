@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import { problem, refuseAll } from '../../kernel/basis/result.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok } from '../../kernel/basis/result.js';
 import { byText } from '../../kernel/basis/order.js';
@@ -58,6 +58,14 @@ export interface Choice extends RulesGiven {
   readonly limits?: WorldLimits;
 }
 
+/** What is wrong with the ruleset and the rules, where only the scenario is unknown: it is seen in any other one. */
+function rulesWrong(choice: Choice, problems: readonly Problem[]): readonly Problem[] {
+  const [only, second] = problems;
+  const [other] = [only?.params['known'] ?? []].flat();
+  if (only?.code !== 'unknown-scenario' || second !== undefined || typeof other !== 'string') return [];
+  return problemsOf(worldFor({ ...choice, scenario: other })).filter(({ path = '' }) => path.startsWith('--rule'));
+}
+
 /** What `loadWorld` takes for a world, and where in the files or options of the user a problem of `loadWorld` lies. */
 export interface WorldAsked {
   readonly input: WorldInput;
@@ -72,7 +80,7 @@ export interface WorldAsked {
  */
 export function worldFor(choice: Choice): Result<World> {
   const asked = worldAsked(choice);
-  if (!asked.ok) return asked;
+  if (!asked.ok) return refuseAll([...asked.problems, ...rulesWrong(choice, asked.problems)]);
   const world = loadWorld(asked.value.input);
   return world.ok ? world : refuseAll(world.problems.map(asked.value.placed));
 }
@@ -86,14 +94,14 @@ export function worldFor(choice: Choice): Result<World> {
 export function worldAsked({ scenario, packs, limits, ...given }: Choice): Result<WorldAsked> {
   const asked = readRuleset(given);
   const read = readSources(packs);
-  const problems = [...problemsOf(asked), ...problemsOf(read)];
-  if (!asked.ok || !read.ok) return refuseAll(problems);
-  const known = withBundled(read.value);
+  const known = withBundled(read.ok ? read.value : []);
   const home = known.find(({ pack }) => pack.scenarios.some(({ id }) => id === scenario));
-  if (home === undefined) {
-    const scenarios = known.flatMap(({ pack }) => pack.scenarios.map(({ id }) => id));
-    return refuse(problem('unknown-scenario', { scenario, known: scenarios }, '22.0', '--scenario'));
-  }
+  const scenarios = known.flatMap(({ pack }) => pack.scenarios.map(({ id }) => id));
+  // It may be one of a pack that cannot be read.
+  const isUnknown = home === undefined && read.ok;
+  const unknown = isUnknown ? [problem('unknown-scenario', { scenario, known: scenarios }, '22.0', '--scenario')] : [];
+  if (!asked.ok || !read.ok || home === undefined)
+    return refuseAll([...problemsOf(asked), ...problemsOf(read), ...unknown]);
   const chosen = withRequired([...read.value.filter((each) => each !== home), home], known);
   const input = {
     packs: chosen.map(({ json }) => json),

@@ -4,7 +4,9 @@ import { arrange, readSituation } from '../../facade/index.js';
 import type { Arranged, Result, World, WrittenSituation } from '../../facade/index.js';
 import { ok, refuseAll } from '../../kernel/basis/result.js';
 import { worldFor } from './bundle.js';
+import { allFaults } from './all-faults.js';
 import { inFile } from './files.js';
+import { unknownIn } from './recorded.js';
 import type { RulesGiven } from './house-rules.js';
 import type { SavedWith } from './saved-game.js';
 
@@ -34,7 +36,7 @@ export function sceneryOf(json: unknown, { file, packs, ...given }: SavedWith): 
     packs: [...own.map((pack) => beside(file, pack)), ...packs],
     ...rulesOf(situation.value, given),
   });
-  return world.ok ? ok({ world: world.value, situation: situation.value }) : world;
+  return world.ok ? ok({ world: world.value, situation: situation.value }) : refuseAll(unknownIn(world.problems, file));
 }
 
 /**
@@ -73,6 +75,9 @@ export function caseOf(json: unknown, from: SavedWith): Result<Case> {
   if (!scenery.ok) return scenery;
   const { world, situation } = scenery.value;
   const arranged = arrange(world, situation);
-  if (!arranged.ok) return refuseAll(inFile(arranged.problems, from.file));
+  if (!arranged.ok) {
+    const all = allFaults(situation, arranged.problems, (pruned) => arrange(world, pruned));
+    return refuseAll(inFile(all, from.file));
+  }
   return ok({ world, ...arranged.value, situation });
 }

@@ -41,7 +41,7 @@ const MOST_FOLLOWING = 3;
  *
  * @example ownMistakes(mistakes).length // 2, of 31
  */
-export function ownMistakes(mistakes: readonly Mistake[]): readonly Mistake[] {
+export function ownMistakes<M extends { readonly follows?: number }>(mistakes: readonly M[]): readonly M[] {
   return mistakes.filter(({ follows }) => follows === undefined);
 }
 
@@ -52,12 +52,35 @@ export function ownMistakes(mistakes: readonly Mistake[]): readonly Mistake[] {
  * @param styled styles the place of a mistake
  * @example mistakeLines(mistakes, voice)[1] // '  step 7, line 11 (United States): ... (not-all-set-up) - left out, follows from step 6'
  */
-export function mistakeLines(
-  mistakes: readonly Mistake[],
-  voice: Voice,
-  styled: (place: string) => string = (place) => place,
+export function mistakeLines(mistakes: readonly Mistake[], voice: Voice, styled?: Styled): readonly string[] {
+  const told = mistakes.map(({ by, sentence = '', problem: { code }, ...place }) => ({ ...place, side: calledIn(by, voice), said: sentence, code })); // prettier-ignore
+  return toldLines(told, voice, styled);
+}
+
+type Styled = (place: string) => string;
+
+/** A mistake of either game, with its reason in words. */
+export interface ToldMistake {
+  readonly step: number;
+  readonly line?: number;
+  readonly side: string;
+  readonly said: string;
+  readonly code: string;
+  readonly then: Mistake['then'];
+  readonly follows?: number;
+}
+
+/**
+ * The mistakes of a record of either game in words, a line each, as `mistakeLines` gives them.
+ *
+ * @example toldLines(mistakes, { locale })[1] // '  step 7 (umber): ... (turn-of) - left out, follows from step 6'
+ */
+export function toldLines(
+  mistakes: readonly ToldMistake[],
+  voice: Parameters<typeof phrase>[2],
+  styled: Styled = (place) => place,
 ): readonly string[] {
-  const own = ownMistakes(mistakes);
+  const own = mistakes.filter(({ follows }) => follows === undefined);
   return own.flatMap((mistake, i) => {
     const line = mistakeLine(mistake, voice, styled);
     // Of several mistakes of one step the last one has them beneath it.
@@ -75,7 +98,7 @@ export function mistakeLines(
 }
 
 /** Steps in words: those in a row by the first and the last of them. */
-function stepsIn(steps: readonly number[], voice: Voice): string {
+function stepsIn(steps: readonly number[], voice: Parameters<typeof phrase>[2]): string {
   const rows: number[][] = [];
   for (const step of steps) {
     const row = rows.at(-1);
@@ -91,20 +114,11 @@ function stepsIn(steps: readonly number[], voice: Voice): string {
 
 /** A mistake in words: its place, whose step it is, the reason with its code, and what became of the step. */
 function mistakeLine(
-  { step, line, by, problem: { code }, sentence = '', then, follows }: Mistake,
-  voice: Voice,
-  styled: (place: string) => string = (place) => place,
+  { step, line, side, said, code, then, follows }: ToldMistake,
+  voice: Parameters<typeof phrase>[2],
+  styled: Styled = (place) => place,
 ): string {
-  return phrase(
-    'mistake',
-    {
-      place: styled(phrase('mistakePlace', { step, ...present({ line }) }, voice)),
-      side: calledIn(by, voice),
-      said: sentence,
-      code,
-      then: phrase(`then.${then}`, {}, voice),
-      ...present({ cause: follows }),
-    },
-    voice,
-  );
+  const place = styled(phrase('mistakePlace', { step, ...present({ line }) }, voice));
+  const facts = { place, side, said, code, then: phrase(`then.${then}`, {}, voice), ...present({ cause: follows }) };
+  return phrase('mistake', facts, voice);
 }

@@ -64,6 +64,8 @@ export const phrases: Texts = {
   diceHeading: 'Würfel',
   roll: '{roll}, für {targets}',
   withDice: 'mit diesen Würfeln',
+  recordWritten: '{file}: die Mitschrift dessen, was gilt',
+  transcriptWritten: '{file}: die Aufzeichnung (JSON) dessen, was gilt',
   stillAsked: 'noch gefragt: {question}',
   reactionsEnded: 'Die Reaktionen sind seither zu Ende. Das Urteil gilt für den Moment vor Schritt {step}.',
   stateDigest: 'Prüfsumme {digest}',

@@ -64,6 +64,8 @@ export const phrases: Texts = {
   diceHeading: 'dice',
   roll: '{roll}, for {targets}',
   withDice: 'with these dice',
+  recordWritten: '{file}: the record of what was taken',
+  transcriptWritten: '{file}: the transcript of what was taken',
   stillAsked: 'still asked: {question}',
   reactionsEnded: 'The reactions have ended since. The verdict is for the moment before step {step}.',
   stateDigest: 'state digest {digest}',

@@ -7,11 +7,13 @@ import { writeText } from './files.js';
 export interface Beside {
   readonly packs: readonly string[];
   readonly setup?: Omit<Setup, 'dice'>;
+  /** The file of this situation, as it lies beside the record that is written: a text names it. */
+  readonly situation?: string;
 }
 
 /**
  * Writes a game as a record that people keep and that `replay` reads back: as text, a line a step. A record that begins in a situation
- * holds it, so it is JSON, whose steps are the same lines; so is a file that ends in `.json`.
+ * names its file, or holds it: that is JSON, whose steps are the same lines; so is a file that ends in `.json`.
  *
  * @returns the file, or the problems of `writeText`
  * @example writeTyped('game.txt', world, taken, { packs: [] })
@@ -20,11 +22,12 @@ export function writeTyped(
   file: string,
   world: World,
   taken: readonly Taken[],
-  { packs, setup }: Beside,
+  { packs, setup, situation }: Beside,
 ): Result<string> {
-  const isText = setup === undefined && !file.toLowerCase().endsWith('.json');
+  const isText = (setup === undefined || situation !== undefined) && !file.toLowerCase().endsWith('.json');
   const [scenario = '', ...rest] = writeRecord(world, taken, isText ? { numbered: true } : {}).split('\n');
-  const text = [scenario, ...packs.map((pack) => `pack: ${pack}`), ...rest].join('\n');
+  const begun = isText && situation !== undefined ? [`situation: ${situation}`] : [];
+  const text = [scenario, ...begun, ...packs.map((pack) => `pack: ${pack}`), ...rest].join('\n');
   if (isText) return writeText(file, text);
   const read = readRecord(text);
   if (!read.ok) return read;

@@ -86,10 +86,11 @@ export function writtenIn(content: unknown, from: SavedWith): Result<WrittenFile
   const read = readRecord(content);
   if (!read.ok) return refuseAll(inFile(read.problems, file));
   const begun = inSituation(read.value, file);
-  if (!begun.ok) return begun;
-  const record = begun.value;
+  // Of a record whose situation cannot be read its own lines are judged all the same.
+  const record = begun.ok ? begun.value : read.value;
+  const faults = begun.ok ? [] : begun.problems;
   const { scenario, ruleset, rules = {}, packs: own = [] } = record;
-  if (scenario === undefined) return refuse(problem('scenario-needed', {}, undefined, file));
+  if (scenario === undefined) return refuseAll(begun.ok ? [problem('scenario-needed', {}, undefined, file)] : faults);
   const world = worldFor({
     scenario,
     packs: [...own, ...packs],
@@ -97,8 +98,9 @@ export function writtenIn(content: unknown, from: SavedWith): Result<WrittenFile
     ...given,
     rules: [...Object.entries(rules).map(([name, value]) => `${name}=${value}`), ...given.rules],
   });
-  if (world.ok) return ok({ world: world.value, record });
-  return refuseAll(unknownIn(world.problems, file).map((each) => inHead(each, read.value, content, from)));
+  if (world.ok) return begun.ok ? ok({ world: world.value, record }) : begun;
+  const inRecord = unknownIn(world.problems, file).map((each) => inHead(each, read.value, content, from));
+  return refuseAll([...faults, ...inRecord]);
 }
 
 /** A problem of a rule or of the ruleset that the record names itself, with the place where it names it. */

@@ -7,6 +7,7 @@ import type { Lhy, LhyLocale, LhyWorld, TypedReplayed } from '../../lhy/index.js
 import { explainDecision, namesIn, replayTyped, writeLines } from '../../lhy/index.js';
 import { inFile, writeText } from '../files/files.js';
 import { phrase } from '../files/language.js';
+import { ownMistakes, toldLines } from '../files/mistake-lines.js';
 import type { Options } from '../terminal/command-line.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
@@ -89,16 +90,14 @@ function tell(
       out(`${style('dim', writeLines([each])[0] ?? '')}\n`);
       tellLhy(world, each.applied.events, terminal, locale);
     }
-  for (const { step, line, by, then, problems } of mistakes)
-    for (const found of problems) {
-      const place = phrase('mistakePlace', { step, ...(line === undefined ? {} : { line }) }, voice);
-      const said = sayInLhy(found, names, locale);
-      const facts = { place: style('red', place), side: by, said, code: found.code };
-      out(`${phrase('mistake', { ...facts, then: phrase(`then.${then}`, {}, voice) }, voice)}\n`);
-    }
-  const count = mistakes.length;
-  if (count === 0) out(`${style('green', phrase('noMistake', { steps }, voice))}\n`);
-  else out(`${style('red', phrase('mistakes', { steps, count }, voice))}\n`);
+  const lines = mistakes.flatMap(({ by, problems, ...place }) =>
+    problems.map((found) => ({ ...place, side: by, said: sayInLhy(found, names, locale), code: found.code })),
+  );
+  for (const line of toldLines(lines, voice, (place) => style('red', place))) out(`${line}\n`);
+  const count = ownMistakes(mistakes).length;
+  const others = mistakes.length - count;
+  if (mistakes.length === 0) out(`${style('green', phrase('noMistake', { steps }, voice))}\n`);
+  else out(`${style('red', phrase('mistakes', { steps, count, ...(others === 0 ? {} : { others }) }, voice))}\n`);
   out(`${explainDecision(request(world, state), locale, names)}\n`);
   out(`${phrase('stateDigest', { digest: digest(state) }, voice)}\n`);
 }

@@ -1,5 +1,6 @@
-import { digest, replayRecord } from '../../facade/index.js';
-import type { RecordReplayed, World } from '../../facade/index.js';
+import { dirname, join, relative } from 'node:path';
+import { digest, replayRecord, takenIn } from '../../facade/index.js';
+import type { AfterMistake, RecordReplayed, Result, Setup, World } from '../../facade/index.js';
 import { canonical } from '../../kernel/json/canonical.js';
 import type { Locale } from '../../text/index.js';
 import { explain, label, namesOf } from '../../text/index.js';
@@ -9,6 +10,8 @@ import { calledIn, phrase } from '../files/language.js';
 import { refused } from '../files/report.js';
 import type { SavedWith } from '../files/saved-game.js';
 import { transcriptOf } from '../files/typed-transcript.js';
+import { writeTyped } from '../files/typed-out.js';
+import type { WrittenFile } from '../files/written-file.js';
 import { writtenIn } from '../files/written-file.js';
 import type { Options } from '../terminal/command-line.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
@@ -43,8 +46,11 @@ export function replayWritten(
   if (!replayed.ok) return refused(terminal, inFile(replayed.problems, from.file), json);
   const out = options.text('out');
   if (out !== undefined) {
-    const written = writeText(out, `${canonical(transcriptOf(world, record, after, replayed.value))}\n`);
+    const written = writtenTo(out, read.value, after, replayed.value, from);
     if (!written.ok) return refused(terminal, written.problems, json);
+    const voice = { locale, names: namesOf(world, replayed.value.state) };
+    if (!json)
+      terminal.out(`${phrase(isTextFile(out) ? 'recordWritten' : 'transcriptWritten', { file: out }, voice)}\n`);
   }
   if (json) outJson(terminal, reportOf(world, replayed.value));
   else
@@ -56,6 +62,28 @@ export function replayWritten(
       locale,
     );
   return replayed.value.mistakes.length === 0 ? EXIT.done : EXIT.diverged;
+}
+
+/** Whether a file is called a text: a record is written into it, into any other the transcript. */
+function isTextFile(file: string): boolean {
+  return file.toLowerCase().endsWith('.txt');
+}
+
+/** Writes what was taken of a record: again as a record, or as a transcript. */
+function writtenTo(
+  out: string,
+  { world, record }: WrittenFile,
+  after: AfterMistake,
+  replayed: RecordReplayed,
+  { file, packs }: SavedWith,
+): Result<string> {
+  if (!isTextFile(out)) return writeText(out, `${canonical(transcriptOf(world, record, after, replayed))}\n`);
+  const { setup, situation } = record;
+  // The situation lies beside the record that was read.
+  const beside = situation === undefined ? {} : { situation: relative(dirname(out), join(dirname(file), situation)) };
+  const begun = setup === undefined ? {} : { setup: setup as Omit<Setup, 'dice'> };
+  const files = packs.map((pack) => (typeof pack === 'string' ? pack : pack.file));
+  return writeTyped(out, world, takenIn(replayed), { packs: [...(record.packs ?? []), ...files], ...begun, ...beside });
 }
 
 function reportOf(world: World, { state, steps, mistakes, asked }: RecordReplayed): object {

@@ -11,13 +11,18 @@ const OF_PHASES: readonly Frame['kind'][] = ['setUp', 'rally', 'impulse'];
 
 /**
  * What a refusal about the moment was decided by: who must act `first` and what he must do, what is not going on now (`lacks`),
- * when such an action is possible (`during`), that it waits for the next step of a move (`window`), who has the `initiative`, and how the game has ended.
+ * when such an action is possible (`during`), that it waits for the next step of a move (`window`), that nobody passes on the move (`onMove`) or
+ * in an impulse in which somebody has acted (`acting`), who has the `initiative`, and how the game has ended.
  *
  * @rule 2.0, 4.0, 22.0
  * @example momentHindrance['not-now'](scene, { kind: 'stop', frame: 'impulse' }, action) // { lacks: 'move' }
  */
 export const momentHindrance: Hindrances = {
   'not-now': wrongMoment,
+  'wrong-step': ({ frames }, { step }, { kind }) => {
+    const top = frames.at(-1);
+    return kind === 'pass' && step === 'acting' && top !== undefined ? { acting: top.by } : {};
+  },
   'wrong-side': (scene, params) => (params['deciding'] === undefined ? {} : whoseTurn(scene)),
   'game-over': ({ position }) => {
     const { turn, result } = position;
@@ -33,7 +38,8 @@ function wrongMoment(scene: Scene, { kind }: Params, action: Fields): Params {
   if (top === undefined || frames.length === 0) return {};
   // Whoever answers a move waits for its next step. The side that moves has to end its move before it begins another action.
   const isAnswer = frames.includes('window') && ownerOf(scene, action) !== top.by;
-  if (top.kind === 'move' && isAnswer && !frames.includes('move')) return { deciding: top.by, window: true };
+  if (top.kind === 'move' && isAnswer && !frames.includes('move'))
+    return { deciding: top.by, ...(kind === 'pass' ? { onMove: true } : { window: true }) };
   // What belongs to another phase does not wait for the end of what goes on in this one.
   const [phase] = scene.frames;
   const isOfPhases = frames.every((frame) => OF_PHASES.includes(frame));

@@ -1,4 +1,5 @@
 import type { Problem } from '../../kernel/basis/result.js';
+import { inPlaceOf, withNearest } from '../../speech/line-meant.js';
 import type { GameState, World } from '../../state/index.js';
 import { stepAt } from './step-at.js';
 import type { WrittenStep } from './written-record.js';
@@ -17,15 +18,12 @@ export function lineMeant(
   [first]: readonly Problem[],
 ): WrittenStep | undefined {
   const { text } = step;
-  const { word, column, written, nearest = written } = first?.params ?? {};
-  if (text === undefined || typeof word !== 'string' || typeof column !== 'number') return undefined;
-  const at = text.indexOf(word, Math.max(0, column - 1));
-  if (at < 0) return undefined;
-  const instead = (other: string): WrittenStep => ({
-    ...step,
-    text: `${text.slice(0, at)}${other}${text.slice(at + word.length)}`,
-  });
-  if (typeof nearest === 'string') return nearest.toLowerCase() === word.toLowerCase() ? undefined : instead(nearest);
-  const without = instead('');
-  return stepAt(world, state, without).ok ? without : undefined;
+  if (text === undefined || first === undefined) return undefined;
+  const { nearest, written } = first.params;
+  const near = withNearest(text, first.params);
+  if (near !== undefined || typeof (nearest ?? written) === 'string')
+    return near === undefined ? undefined : { ...step, text: near };
+  const plain = inPlaceOf(text, first.params, '');
+  const without = plain === undefined ? undefined : { ...step, text: plain };
+  return without !== undefined && stepAt(world, state, without).ok ? without : undefined;
 }

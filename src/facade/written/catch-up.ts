@@ -65,7 +65,7 @@ export function caughtUp(
   const spoilt = problems.every(({ code }) => isOfDice(code)) ? undefined : spoiltBefore(course, index, problems);
   if (spoilt !== undefined && !isOfMoment) return { cause: spoilt, state, isReady: false };
   if (!isOfMoment && !problems.some(({ code }) => OF_IMPULSE.includes(code))) return undefined;
-  const cause = spoilt ?? (isOfMoment ? causeOf(course, index) : causeBefore(course, index));
+  const cause = spoilt ?? (isOfMoment ? causeOf(course, index) : undefined) ?? causeBefore(course, index);
   if (cause === undefined) return undefined;
   const later = laterFor(world, state, step);
   if (later === undefined && !isOfMoment) return undefined;

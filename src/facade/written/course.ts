@@ -29,8 +29,6 @@ export interface Course extends Moment {
   readonly played: RecordedStep[];
   /** What was taken last, for those who ask why it is over. */
   recent: readonly Taken[];
-  /** The step before was a pass while the other side moves: it may have been that of an impulse. */
-  hasPassed: boolean;
   /** Each line counts as it was probably meant: to see what comes of a line that is left out. */
   readonly isGuess: boolean;
   /** The steps by their numbers: the game before each, whose step it is, what it orders. */
@@ -64,7 +62,7 @@ export function courseOf(
   const begun = beginning(world, record, after);
   if (!begun.ok) return begun;
   const fresh = { mistakes: [], played: [], recent: [], looked: [], follows: new Map(), unsure: new Set<number>() };
-  return ok({ world, after, locale, isGuess, state: begun.value, hasPassed: false, ...fresh });
+  return ok({ world, after, locale, isGuess, state: begun.value, ...fresh });
 }
 
 function beginning(world: World, { setup, umpire }: WrittenRecord, after: AfterMistake): Result<GameState> {

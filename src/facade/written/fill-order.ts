@@ -34,7 +34,7 @@ export function filled(
   const fields = (ACTION_FIELDS as ActionFields)[order.kind] ?? {};
   // Both sides are in the place of a Melee: what is open there is open to the side that decides alone.
   if (order.kind === 'melee' && by !== state.frames.at(-1)?.by) return asUsual(world, state, { ...order }, by);
-  const isByPlace = 'units' in fields && order['units'] === undefined;
+  const isByPlace = order.kind === 'melee' || ('units' in fields && order['units'] === undefined);
   // One kind of movement is for all whom the place stands for.
   const [mode] = isByPlace ? [order['modes'] ?? []].flat() : [];
   const { modes: _modes, ...rest } = order;
@@ -56,7 +56,7 @@ export function filled(
     if (wanted === undefined) skipped.push(name);
     else now = { ...now, [name]: wanted };
   }
-  if (isByPlace && now['units'] === undefined) {
+  if ('units' in fields && now['units'] === undefined) {
     const all = everybody(world, state, order, by);
     const { units } = all;
     const asked: Record<string, unknown> = { ...now, ...all };

@@ -1,6 +1,8 @@
 import type { Problem } from '../../kernel/basis/result.js';
 import { canonical } from '../../kernel/json/canonical.js';
 import type { GameState } from '../../state/index.js';
+import type { Root } from '../../engine/records/follow-ups.js';
+import { markFollowUps } from '../../engine/records/follow-ups.js';
 import { counterOf } from '../../state/index.js';
 import { OF_MOMENT } from './catch-up.js';
 import type { Course } from './course.js';
@@ -9,6 +11,9 @@ import type { Mistake } from './mistake.js';
 
 /** What is seen of a step otherwise than the record tells, where its sum is another one. */
 const OF_SUM: readonly string[] = ['wrong-outcome', 'dice-left'];
+
+/** What a line tells that is not so. */
+const OF_TOLD: readonly string[] = ['wrong-sum', 'wrong-outcome'];
 
 /**
  * Marks the mistakes that come of an earlier one: steps that were left out or judged otherwise only because an earlier step was left out or
@@ -22,32 +27,28 @@ const OF_SUM: readonly string[] = ['wrong-outcome', 'dice-left'];
  * @example withFollowUps(course, meant)[1]?.follows // 12
  */
 export function withFollowUps(course: Course, meant: Course): readonly Mistake[] {
-  const told: Mistake[] = [];
-  const rootOf = new Map<number, number>();
-  for (const mistake of course.mistakes) {
-    const cause = causeOf(mistake, course, meant, told, rootOf);
-    if (cause !== undefined && cause !== mistake.step) rootOf.set(mistake.step, cause);
-    told.push(cause === undefined ? mistake : { ...mistake, follows: cause });
-  }
-  return told;
+  return markFollowUps(course.mistakes, (mistake, own, root) => causeOf(mistake, course, meant, own, root));
 }
 
 function causeOf(
   mistake: Mistake,
   course: Course,
   meant: Course,
-  before: readonly Mistake[],
-  rootOf: ReadonlyMap<number, number>,
+  own: readonly Mistake[],
+  root: Root,
 ): number | undefined {
   const { step, problem, then } = mistake;
-  const own = before.filter((each) => each.follows === undefined);
-  const root = (at: number | undefined): number | undefined => {
-    const found = at === undefined ? undefined : (rootOf.get(at) ?? at);
-    return own.some((each) => each.step === found && each.step < step) ? found : undefined;
-  };
+  // Behind a step that was left out there are fewer passes in a row than the table has counted, or more.
+  const isOfPasses = problem.code === 'answer-first' && problem.params['purpose'] === 'initiative';
+  if (isOfPasses || (then === 'kept' && problem.code === 'dice-left')) {
+    const behind = root(behindPasses(mistake, course));
+    if (behind !== undefined) return behind;
+  }
   // One wrong die gives another sum, another result, and rolls too many.
-  const isOfSum = then === 'kept' && OF_SUM.includes(problem.code);
+  const isOfSum = then !== 'overridden' && OF_SUM.includes(problem.code);
   if (isOfSum && own.some((each) => each.step === step && isWideOfSum(each, problem))) return step;
+  // What is told of a step that is left out for its dice is a mistake of its own.
+  if (then === 'skipped' && OF_TOLD.includes(problem.code)) return undefined;
   const isStill = meant.mistakes.some((each) => each.step === step && each.problem.code === problem.code);
   if (isStill && !isOfMoment(mistake, course)) return undefined;
   // No die shows a 7, whatever was before. Too few of them may come of a step before: of one more unit in the hex.
@@ -58,6 +59,16 @@ function causeOf(
   if (isOwn(mistake, course, meant)) return undefined;
   const spoilt = own.filter((each) => each.step < step && isMended(each, meant));
   return root(firstOtherwise(mistake, course, meant)) ?? spoilt.at(-1)?.step;
+}
+
+/** The step that was left out behind which there are passes alone, up to one with dice that nobody asks for. */
+function behindPasses({ step }: Mistake, { looked, mistakes }: Course): number | undefined {
+  if (looked[step]?.action?.kind !== 'pass') return undefined;
+  for (let at = step - 1; at >= 0; at--) {
+    if (mistakes.some((each) => each.step === at && each.then === 'skipped')) return at;
+    if (looked[at]?.action?.kind !== 'pass') return undefined;
+  }
+  return undefined;
 }
 
 /** Whether a sum that is told wrong may have led to what is told of its step. */

@@ -24,7 +24,7 @@ export const GERMAN_VERBS: readonly (readonly [english: string, german: readonly
   ['deploys', ['verlegt', 'verlegen']],
   ['moves', ['zieht', 'ziehen', 'bewegt sich', 'bewegen sich', 'geht', 'gehen', 'fährt', 'fahren', 'rückt vor']],
   ['moves on', ['zieht weiter', 'ziehen weiter', 'bewegt sich weiter', 'geht weiter', 'gehen weiter', 'fährt weiter']],
-  ['low crawls', ['kriecht', 'kriechen', 'robbt', 'robben']],
+  ['low crawls', ['kriecht', 'kriechen', 'robbt', 'robben', 'schleicht', 'schleichen']],
   ['enters', ['betritt', 'betreten']],
   ['enters the map', ['betritt die karte', 'betreten die karte', 'kommt auf die karte', 'kommen auf die karte']],
   ['leaves the map', ['verlässt die karte', 'verlassen die karte']],

@@ -22,10 +22,25 @@ export function noVerb(world: World, called: CalledBy, deed: Piece, tokens: read
   const own = new Set(vocabularyOf(isGerman(deed.text)));
   const known = verbs().flatMap(({ text }) => (own.has(text) ? [text] : []));
   const words = tokens.filter(({ kind }) => kind === 'word');
-  const near = words.find(({ text }) => nearTo(text, known)['nearest'] !== undefined) ?? words[0];
+  const nearVerb = ({ text, at }: Token): Problem['params'] =>
+    nearTo(
+      text,
+      wordsAt(known, deed.text.slice(at - deed.at + text.length)).filter((each) => each !== text.toLowerCase()),
+    );
+  const near = words.find((word) => nearVerb(word)['nearest'] !== undefined) ?? words[0];
   if (near === undefined) return problem('no-verb', { column: deed.at + 1 });
-  const { nearest = nearestIn(world, called, near.text, deed.text) } = nearTo(near.text, known);
+  const { nearest = nearestIn(world, called, near.text, deed.text) } = nearVerb(near);
   return unknownWord(near.text, near.at + 1, nearest, numbersOf(called, near.text));
+}
+
+/** The verbs that one word can be: those of one word, and the first word of those whose other words stand behind it. */
+function wordsAt(known: readonly string[], behind: string): readonly string[] {
+  const rest = new Set(behind.toLowerCase().split(/\s+/));
+  return known.flatMap((verb) => {
+    const [first = '', ...others] = verb.split(' ');
+    if (others.length === 0) return [verb];
+    return others.every((word) => rest.has(word)) ? [first] : [];
+  });
 }
 
 /**

@@ -2,6 +2,8 @@ import type { Action, Change, Counter, CounterId, GameState, Side, World } from 
 import { counterOf } from '../../state/index.js';
 import { whoDecides } from '../../engine/questions/request.js';
 import { apply } from '../play/apply.js';
+import type { Problem } from '../../kernel/basis/result.js';
+import { problem } from '../../kernel/basis/result.js';
 import type { Taken } from '../play/script.js';
 import type { Order } from '../record/order.js';
 import type { Effect } from './sums-of-events.js';
@@ -13,6 +15,14 @@ export interface CounterResult {
   readonly counter: CounterId;
 }
 
+/** What a table has done, as far as it can be laid down. */
+export interface Mended {
+  readonly taken: readonly Taken[];
+  readonly laid: readonly CounterResult[];
+  /** Results that cannot be laid down. */
+  readonly left: readonly CounterResult[];
+}
+
 /** Who takes the word of the table. */
 const UMPIRE = 'record';
 
@@ -22,9 +32,9 @@ const UMPIRE = 'record';
  *
  * @param told what became of counters, each named by itself
  * @param before the game before the step, for results by the rules that are taken back
- * @returns what was taken; nothing where the record tells too little, or where the override is refused itself
+ * @returns what was taken, and the results that cannot be laid down; nothing where nothing can
  * @rule 4.0
- * @example mended(world, state, 'us', { kind: 'enter', to: 'J5' }, [])?.[0]?.action.kind // 'override'
+ * @example mended(world, state, 'us', { kind: 'enter', to: 'J5' }, [])?.taken[0]?.action.kind // 'override'
  */
 export function mended(
   world: World,
@@ -33,18 +43,73 @@ export function mended(
   action: Order,
   told: readonly CounterResult[],
   before: GameState = state,
-): readonly Taken[] | undefined {
+): Mended | undefined {
   if (state.pending !== undefined) return undefined;
-  const changes: readonly Change[] = [
-    ...movesOf(state, action),
-    ...setUpBy(world, state, action),
-    ...told.flatMap((each) => changeOf(state, each, before)),
-  ];
+  const deeds = [...movesOf(state, action), ...setUpBy(world, state, action)];
+  const changes = told.map((each) => ({ told: each, changes: changeOf(state, each, before) }));
+  const reason = `${by}: ${action.kind ?? 'step'}`;
+  const nothing = changes.filter((each) => each.changes.length === 0 && !isSo(state, each.told, before));
+  const left = nothing.map((each) => each.told);
+  const whole = overridden(world, state, reason, [...deeds, ...changes.flatMap((each) => each.changes)]);
+  if (whole !== undefined) return { taken: [whole], laid: laidOf(told, left), left };
+  // One that the table cannot hold does not take the others with it.
+  let kept: readonly Change[] = overridden(world, state, reason, deeds) === undefined ? [] : deeds;
+  for (const each of changes) {
+    if (each.changes.length === 0) continue;
+    if (overridden(world, state, reason, [...kept, ...each.changes]) === undefined) left.push(each.told);
+    else kept = [...kept, ...each.changes];
+  }
+  const taken = overridden(world, state, reason, kept);
+  return taken === undefined ? undefined : { taken: [taken], laid: laidOf(told, left), left };
+}
+
+function laidOf(told: readonly CounterResult[], left: readonly CounterResult[]): readonly CounterResult[] {
+  return told.filter((each) => !left.includes(each));
+}
+
+/** The changes as an override; nothing where it is refused, or has none. */
+function overridden(world: World, state: GameState, reason: string, changes: readonly Change[]): Taken | undefined {
   if (changes.length === 0) return undefined;
-  const override: Action = { kind: 'override', by: UMPIRE, reason: `${by}: ${action.kind ?? 'step'}`, changes };
+  const override: Action = { kind: 'override', by: UMPIRE, reason, changes };
   const applied = apply(world, state, override);
   if (!applied.ok) return undefined;
-  return [{ before: state, by: whoDecides(world, state), action: override, applied: applied.value }];
+  return { before: state, by: whoDecides(world, state), action: override, applied: applied.value };
+}
+
+/** Whether a counter is as the record tells, so that nothing has to be laid down. */
+function isSo({ position }: GameState, { effect, counter }: CounterResult, before: GameState): boolean {
+  const there = counterOf(position, counter);
+  if (effect === 'noEffect' || effect === 'hit' || effect === 'missed') return true;
+  if (effect === 'shaken') return there?.status.shaken === true;
+  if (effect === 'rallied') return there?.status.shaken !== true;
+  if (effect === 'wounded') return woundsOf(there) > woundsOf(counterOf(before.position, counter));
+  return effect === 'eliminated' && there?.place.kind === 'eliminated';
+}
+
+/**
+ * That results of a step which the rules refuse cannot be laid on the table.
+ *
+ * @example notLaid([{ effect: 'reduced', counter: 'de.1-6-4.1' }])[0]?.code // 'result-not-laid'
+ */
+export function notLaid(left: readonly CounterResult[]): readonly Problem[] {
+  return left.map(({ effect, counter }) => problem('result-not-laid', { effect, counter }));
+}
+
+/**
+ * Whether what the table tells counts for one of the mistakes of a step: a result that cannot be laid down is as the rules say.
+ *
+ * @param mend what was laid down; nothing where nothing was
+ * @example isByTable(wrongOutcome, read.told, mend) // true
+ */
+export function isByTable({ code, params }: Problem, { outcomes = [] }: Told, mend: Mended | undefined): boolean {
+  if (mend === undefined || code !== 'wrong-outcome') return mend !== undefined;
+  const meant = outcomes.find(
+    ({ effect, counters = [] }) => effect === params['effect'] && counters[0] === params['counter'],
+  );
+  const laid = meant?.counters?.find((id) =>
+    mend.laid.some((each) => each.counter === id && each.effect === meant.effect),
+  );
+  return laid !== undefined;
 }
 
 /** The units on the move, in the place that the record names. */
@@ -91,6 +156,10 @@ export function resultsOf(state: GameState, action: Order, { outcomes = [] }: To
   });
 }
 
+function woundsOf(counter: Counter | undefined): number {
+  return counter?.status.wounds ?? 0;
+}
+
 /** A result as a change of the table. */
 function changeOf({ position }: GameState, { effect, counter }: CounterResult, before: GameState): readonly Change[] {
   const there = counterOf(position, counter);
@@ -100,7 +169,12 @@ function changeOf({ position }: GameState, { effect, counter }: CounterResult, b
   if (effect === 'rallied' && there.status.shaken === true) return [{ kind: 'rallied', counter }];
   if (effect === 'eliminated')
     return [{ kind: 'counterRemoved', counter, cause: 'damage', place: { kind: 'eliminated' } }];
+  const wounds = woundsOf(there);
+  if (effect === 'wounded' && wounds === woundsOf(counterOf(before.position, counter)))
+    return [{ kind: 'wounded', counter, wounds: wounds + 1 }];
+  if (effect === 'healed' && wounds > 0) return [{ kind: 'healed', counter }];
   if (effect === 'jammed') return [{ kind: 'weaponJammed', weapon: counter }];
+  if (effect === 'cleared') return [{ kind: 'weaponCleared', weapon: counter }];
   return [];
 }
 

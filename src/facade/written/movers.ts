@@ -52,6 +52,18 @@ export function namedBefore(world: World, state: GameState, tokens: readonly Tok
   });
 }
 
+/**
+ * Whether those who stand before the verb of a line are others than the group on the move.
+ *
+ * @example areOthers(state, [['de.1-6-4.3']]) // true, while 1-6-4 #1 moves
+ */
+export function areOthers(state: GameState, named: NamedInWords): boolean {
+  const moving = new Set<string>(moveOf(state)?.movers.map(({ unit }) => unit));
+  const isOther = (id: string): boolean =>
+    !moving.has(id) && counterOf(state.position, id)?.place.kind !== 'eliminated';
+  return named.length > 0 && named.every((ids) => ids.every(isOther));
+}
+
 /** The move that goes on, windows aside. */
 function moveOf({ frames }: GameState): MoveFrame | undefined {
   const frame = frames.filter(({ kind }) => kind !== 'window').at(-1);

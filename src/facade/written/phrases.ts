@@ -20,6 +20,8 @@ export interface Phrase {
   readonly holder?: string;
   /** The fields of the words in parentheses, or of the one behind a comma, that stand behind the verb: `gets M1919A4 (tripod)`. */
   readonly manner?: readonly string[];
+  /** It is said of those who stand before the verb and are not on the move; whoever is on the move does it otherwise. */
+  readonly ofOthers?: true;
   /** The last word of the verb is the one that changes in the third person: `low crawl`, `low crawls`. */
   readonly compound?: true;
 }
@@ -191,7 +193,7 @@ export const PHRASES: readonly Phrase[] = [
   { kind: 'placeSniper', verbs: ['take his place'], who: 'unit', after: { in: 'at' } },
   {
     kind: 'move',
-    verbs: ['move', 'move on', 'begin to move'],
+    verbs: ['move', 'move on', 'begin to move', 'go on'],
     who: 'units',
     what: WAY,
     after: { by: 'modes', ...ALONG },
@@ -223,6 +225,7 @@ export const PHRASES: readonly Phrase[] = [
     after: { at: WAY, in: WAY, by: 'modes', through: WAY, via: WAY },
     manner: ['modes'],
   },
+  { kind: 'move', verbs: ['enter'], who: 'units', what: WAY, ofOthers: true },
   { kind: 'hatch', verbs: ['open its hatches', 'open up'], who: 'unit', fixed: { hatch: 'open' } },
   { kind: 'hatch', verbs: ['close its hatches', 'button up'], who: 'unit', fixed: { hatch: 'buttoned' } },
   { kind: 'enter', verbs: ['leave the map', 'exit'], fixed: { to: 'off' } },

@@ -7,23 +7,23 @@ import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { formatAction, parseAction } from '../../notation/index.js';
 import type { Action, GameState, LocationId, Side, World } from '../../state/index.js';
-import { counterOf, typeOf } from '../../state/index.js';
 import { namesOf } from '../../text/index.js';
-import { inherentFire, leadershipUses } from '../../units/index.js';
 import { check } from '../questions/check.js';
 import { ownerOf } from '../record/owner.js';
 import { ON_THE_MOVE } from '../record/on-the-move.js';
 import type { Order } from '../record/order.js';
+import { directed, ledInMelee } from './directed.js';
 import { filled } from './fill-order.js';
 import { sideInEnglish } from './german.js';
 import { noVerb, withNearest } from './hints.js';
 import type { Line, Piece } from './line.js';
 import { partsOf, plainLine } from './line.js';
-import { moverOf, namedBefore, shakenOnTheMove } from './movers.js';
+import { areOthers, moverOf, namedBefore, shakenOnTheMove } from './movers.js';
 import { placedIn, plainDeed } from './plain-deed.js';
 import type { NamedInWords } from '../rulings/on-the-way.js';
 import type { Phrase } from './phrases.js';
 import { ALL_WHO_FIRE, WAY } from './phrases.js';
+import type { Verb } from './vocabulary.js';
 import { verbs } from './vocabulary.js';
 import type { ReadOrder } from './reading.js';
 import { readBy } from './reading.js';
@@ -132,7 +132,9 @@ function readDeed(world: World, state: GameState, by: Side | undefined, written:
   }
   const orders: ReadOrder[] = [];
   const stops: Problem[] = [];
-  for (const phrase of verb.verb.phrases) {
+  const named = namedBefore(world, state, tokens);
+  const phrases = phrasesFor(verb.verb, areOthers(state, named));
+  for (const phrase of phrases) {
     const sides = by === undefined ? sidesFor(world, state, phrase, tokens) : [by];
     for (const side of sides) {
       const reading = readBy(world, state, side, phrase, tokens);
@@ -140,7 +142,7 @@ function readDeed(world: World, state: GameState, by: Side | undefined, written:
       else
         append(
           orders,
-          reading.orders.flatMap((order) => directed(world, state, order)),
+          reading.orders.flatMap((order) => directed(world, state, ledInMelee(world, state, order, named))),
         );
     }
   }
@@ -149,9 +151,15 @@ function readDeed(world: World, state: GameState, by: Side | undefined, written:
     return refuse(secondDeed(tokens) ?? withNearest(world, called, stop, tokens, verb.verb.phrases));
   const isExact = tokens.some((token) => token.kind === 'location' && token.isJoined === true);
   const along = alongWay(world, state, orders, deed, by);
-  const named = namedBefore(world, state, tokens);
   const who = named.length === 0 ? {} : { named };
   return along.ok ? ok({ ...along.value, ...(isExact ? { isExact } : {}), ...who }) : along;
+}
+
+/** The phrases of a verb that fit whoever stands before it: others than the group on the move do not go on with it. */
+function phrasesFor({ phrases }: Verb, isOfOthers: boolean): readonly Phrase[] {
+  const others = phrases.flatMap(({ ofOthers, kind }) => (ofOthers === true ? [kind] : []));
+  if (!isOfOthers) return phrases.filter(({ ofOthers }) => ofOthers !== true);
+  return others.length === 0 ? phrases : phrases.filter(({ kind }) => others.includes(kind));
 }
 
 /** The order that a line means, and the hexes behind it. A group that is on the move already goes on. */
@@ -170,6 +178,9 @@ function alongWay(
   const way = isStart ? named.slice(1) : named;
   const [to] = way;
   if (to !== undefined && moving !== undefined) return ok({ action: { kind: 'enter', to }, way });
+  // Whoever names nobody means the group on the move, where there is one.
+  const isNobody = first?.kind === 'move' && first['units'] === undefined && first['from'] === undefined;
+  if (to !== undefined && isNobody) return ok({ action: { kind: 'enter', to }, way });
   const stopped = to === undefined ? [] : shakenOnTheMove(state, orders);
   if (stopped.length > 0) return refuse(problem('not-good-order', { units: stopped }, '5.1'));
   const order = meant(world, state, orders.map(withoutWay), deed, by);
@@ -178,33 +189,6 @@ function alongWay(
 
 function withoutWay({ [WAY]: _way, ...order }: ReadOrder): ReadOrder {
   return order;
-}
-
-/**
- * Fire in which a Leader is named who has no Firepower: he directs it. Among the firers he may have been meant as one of them; where
- * weapons or an observer are named he is neither.
- */
-function directed(world: World, state: GameState, order: ReadOrder): readonly ReadOrder[] {
-  const { kind, leader, units, weapons, observer } = order;
-  if (kind !== 'fire' || leader !== undefined) return [order];
-  const isDirector = (id: string): boolean => {
-    const counter = counterOf(state.position, id);
-    const type = counter === undefined ? undefined : typeOf(world, counter);
-    return type !== undefined && leadershipUses(type).length > 0 && inherentFire(type) === undefined;
-  };
-  const among = (named: ReadOrder[string] | undefined): readonly string[] => [named ?? []].flat().filter(isDirector);
-  const rest = (named: ReadOrder[string] | undefined): readonly string[] =>
-    [named ?? []].flat().filter((id) => !isDirector(id));
-  const { observer: _observer, ...plain } = order;
-  const [armed] = among(weapons);
-  const { weapons: _weapons, ...unarmed } = order;
-  const others = rest(weapons);
-  if (armed !== undefined) return [{ ...unarmed, leader: armed, ...(others.length === 0 ? {} : { weapons: others }) }];
-  const [watching] = among(observer);
-  if (watching !== undefined) return [{ ...plain, leader: watching }, order];
-  const [only, second] = among(units);
-  if (only === undefined || second !== undefined || rest(units).length === 0) return [order];
-  return [order, { ...order, leader: only, units: rest(units) }];
 }
 
 /** The sides that a line without a side may be of: that of its counters, or else the side to decide. */

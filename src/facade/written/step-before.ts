@@ -41,6 +41,7 @@ export function stepBefore(
   const plain = afterThese(world, before, step, { by, unwritten: passed, state: before, read: first });
   if (windows === 'open' || isLegalFor(world, plain)) return plain;
   // Where it does not fit into what goes on, what goes on has ended.
+  let ofOwnTurn: StepBefore | undefined;
   for (const isWholePhase of [false, true]) {
     const ended = endedBefore(world, before, by, isWholePhase);
     if (ended.length === 0) continue;
@@ -48,8 +49,11 @@ export function stepBefore(
     // A question that comes up then is answered by answers alone.
     const isAnswered = later.state.pending === undefined || later.read.action.kind === 'answer';
     if (isAnswered && isLegalFor(world, later)) return later;
+    // A move is one of the own turn, and no answer to the other side's: it is refused for what is wrong with it itself.
+    const isOwn = later.read.action.kind === 'move' && later.unread === undefined && isAnswered;
+    if (isOwn && whoDecides(world, later.state) === by) ofOwnTurn ??= later;
   }
-  return plain;
+  return whoDecides(world, plain.state) === by ? plain : (ofOwnTurn ?? plain);
 }
 
 /** A step after what stands before it: as it reads then, with the activation of its hex, at the end of its way. */

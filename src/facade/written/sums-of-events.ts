@@ -16,6 +16,22 @@ export const EFFECTS = [
   'notSpotted',
   'hit',
   'missed',
+  'smoke',
+  'noSmoke',
+  'cleared',
+  'notCleared',
+  'lit',
+  'notLit',
+  'out',
+  'notOut',
+  'hullDown',
+  'notHullDown',
+  'reacting',
+  'notReacting',
+  'checkPassed',
+  'checkFailed',
+  'success',
+  'failure',
   'noEffect',
 ] as const;
 /** One of them. */
@@ -78,6 +94,43 @@ const BY_KIND: Readonly<Record<string, Effect>> = {
   weaponJammed: 'jammed',
 };
 
+/** What an attempt comes to, as it has come off or not. */
+interface AttemptEffects {
+  readonly yes: Effect;
+  readonly no: Effect;
+}
+
+/** The attempts of which no other event tells: by the kind of their event, with the field that says whether they have come off. */
+const ATTEMPTS: Readonly<Record<string, AttemptEffects & { readonly field: string }>> = {
+  smokeRolled: { field: 'laid', yes: 'smoke', no: 'noSmoke' },
+  jamRolled: { field: 'cleared', yes: 'cleared', no: 'notCleared' },
+  starshellRolled: { field: 'lit', yes: 'lit', no: 'notLit' },
+  fireFought: { field: 'out', yes: 'out', no: 'notOut' },
+  hullDownRolled: { field: 'hullDown', yes: 'hullDown', no: 'notHullDown' },
+  reactionRolled: { field: 'reacts', yes: 'reacting', no: 'notReacting' },
+  moraleChecked: { field: 'passed', yes: 'checkPassed', no: 'checkFailed' },
+};
+
+const OTHER_ATTEMPTS: readonly AttemptEffects[] = [
+  { yes: 'rallied', no: 'notRallied' },
+  { yes: 'healed', no: 'notHealed' },
+  { yes: 'spotted', no: 'notSpotted' },
+];
+
+/** What an attempt comes to: that it has come off, and that it has not. */
+export const COME_OFF: readonly Effect[] = [...Object.values(ATTEMPTS), ...OTHER_ATTEMPTS].map(({ yes }) => yes);
+/** What an attempt comes to that has not come off. */
+export const COME_TO_NOTHING: readonly Effect[] = [...Object.values(ATTEMPTS), ...OTHER_ATTEMPTS].map(({ no }) => no);
+
+/** What came of an attempt, where an event is one. */
+function attemptIn(event: Event): readonly Outcome[] {
+  const attempt = ATTEMPTS[event.kind];
+  if (attempt === undefined) return [];
+  const told = event as unknown as Readonly<Record<string, unknown>>;
+  const counters = [told['counter'], told['weapon'], told['units']].flat().filter((id) => typeof id === 'string');
+  return [{ effect: told[attempt.field] === true ? attempt.yes : attempt.no, counters }];
+}
+
 /**
  * What came of a step for the counters on the table.
  *
@@ -103,7 +156,8 @@ export function outcomesOf(events: readonly Event[]): readonly Outcome[] {
       default: {
         const effect = BY_KIND[event.kind];
         const counter = 'counter' in event ? event.counter : 'weapon' in event ? event.weapon : undefined;
-        return effect === undefined || typeof counter !== 'string' ? [] : [{ effect, counters: [counter] }];
+        if (effect === undefined || typeof counter !== 'string') return attemptIn(event);
+        return [{ effect, counters: [counter] }];
       }
     }
   });

@@ -3,23 +3,23 @@ import { present } from '../../kernel/basis/present.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { Event, Side } from '../../state/index.js';
-import { otherSide } from '../../state/index.js';
 import { explain, namesOf } from '../../text/index.js';
 import type { Taken } from '../play/script.js';
 import { lineMeant } from './as-meant.js';
 import type { Course } from './course.js';
-import { endedBefore } from './ended-before.js';
 import { isOfDice, playedAsMeant, playedAsTold } from './dice-meant.js';
-import { mended, resultsOf } from './mend-step.js';
+import { isByTable, mended, notLaid, resultsOf } from './mend-step.js';
 import type { Mistake } from './mistake.js';
 import { mistakeOf } from './mistake.js';
+import type { StepPlace } from './pass-meant.js';
+import { LINES_AHEAD, passMeant } from './pass-meant.js';
 import { senderOf } from './read-step.js';
 import { calmed, caughtUp } from './catch-up.js';
 import { isAnswer, stepAt } from './step-at.js';
 import { stepBefore } from './step-before.js';
 import { openProblem, playedBy } from './step-taken.js';
 import { sumsIn } from './sums-of-events.js';
-import { takenBy } from './taken-by.js';
+import { besidesOf } from './besides.js';
 import { toldProblems } from './told.js';
 import type { WrittenStep } from './written-record.js';
 
@@ -29,7 +29,7 @@ import type { WrittenStep } from './written-record.js';
  * @example takeSteps(course, record.steps, 12)
  */
 export function takeSteps(course: Course, steps: readonly WrittenStep[], end: number): void {
-  for (let i = 0; i < end; i++) takeStep(course, steps[i] as WrittenStep, i, steps[i + 1]);
+  for (let index = 0; index < end; index++) takeNext(course, { steps, index, ahead: LINES_AHEAD });
 }
 
 /** Dice that nothing asks for, with the rule by which the last roll of the step was made; without a roll, that of the impulse. */
@@ -37,15 +37,16 @@ function byRule(found: Problem, events: readonly Event[]): Problem {
   return { ...found, rule: sumsIn(events).at(-1)?.[0]?.rule ?? '4.0' };
 }
 
+function takeNext(course: Course, place: StepPlace): void {
+  const step = place.steps[place.index];
+  if (step !== undefined) takeStep(course, step, place);
+}
+
 /** Takes one step, or tells why it cannot be taken. `tries`: so many times it was meant to be otherwise. */
-function takeStep(
-  course: Course,
-  step: WrittenStep,
-  index: number,
-  next: WrittenStep | undefined,
-  tries: number = 0,
-): void {
+function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: number = 0): void {
   const { world } = course;
+  const { index } = place;
+  const next = place.steps[index + 1];
   const first = stepAt(world, course.state, step);
   if (!first.ok) {
     const by = step.by ?? senderOf(world, course.state, step.text ?? '') ?? whoDecides(world, course.state);
@@ -55,15 +56,22 @@ function takeStep(
     if (later !== undefined) {
       course.state = later.state;
       course.follows.set(index, later.cause);
-      takeStep(course, step, index, next, tries + 1);
+      takeStep(course, step, place, tries + 1);
       return;
     }
     const meant = isGuess ? lineMeant(world, course.state, step, first.problems) : undefined;
     tell(course, step, index, by, first.problems, meant === undefined ? 'skipped' : 'overridden');
-    if (meant !== undefined) takeStep(course, meant, index, next, tries + 1);
+    if (meant !== undefined) takeStep(course, meant, place, tries + 1);
     return;
   }
-  if (course.hasPassed && first.value.action.kind === 'pass') takenAsImpulse(course, index, first.value.by);
+  const pass = passMeant(course, first.value, place, takeNext);
+  if (pass !== undefined && (pass.isSaid || pass.before.length > 0)) {
+    const by = first.value.by ?? whoDecides(world, course.state);
+    course.looked[index] = { before: course.state, by, action: first.value.action };
+    kept(course, index, pass.before);
+    course.recent = pass.before;
+    if (pass.isSaid) return;
+  }
   const { by, unwritten, state: now, read, unread } = stepBefore(world, course.state, step, first.value);
   course.looked[index] = { before: course.state, by, action: read.action };
   if (unread !== undefined) {
@@ -78,7 +86,7 @@ function takeStep(
       if (later !== undefined) {
         course.state = later.state;
         course.follows.set(index, later.cause);
-        if (later.isReady) takeStep(course, step, index, next, tries + 1);
+        if (later.isReady) takeStep(course, step, place, tries + 1);
         else course.unsure.add(index);
         return;
       }
@@ -87,7 +95,7 @@ function takeStep(
         tell(course, step, index, by, problems, 'overridden');
         kept(course, index, [...unwritten, ...meant]);
         const results = resultsOf(now, read.action, read.told);
-        kept(course, index, mended(world, course.state, by, { kind: 'pass' }, results, now) ?? []);
+        kept(course, index, mended(world, course.state, by, { kind: 'pass' }, results, now)?.taken ?? []);
         return;
       }
     }
@@ -96,19 +104,19 @@ function takeStep(
         ? mended(world, now, by, read.action, resultsOf(now, read.action, read.told))
         : undefined;
     if (mend !== undefined) {
-      course.state = mend.at(-1)?.applied.state ?? course.state;
       // The windows that the other side has passed are behind the override: without them nobody could play it again.
-      course.played.push({ step: index, taken: [...unwritten, ...mend] });
-      course.recent = mend;
+      kept(course, index, [...unwritten, ...mend.taken]);
+      course.recent = mend.taken;
     }
     tell(course, step, index, by, problems, mend === undefined ? 'skipped' : 'overridden');
+    const besides = mend === undefined ? besidesOf(world, now, read, problems) : notLaid(mend.left);
+    for (const each of besides) tell(course, step, index, by, [each], 'skipped');
     return;
   }
   const { taken, left, open } = played.value;
   const all = [...unwritten, ...taken];
   const isGoingOn = taken[0]?.before.pending !== undefined;
   course.recent = isGoingOn ? [...course.recent, ...taken] : taken;
-  course.hasPassed = read.action.kind === 'pass' && course.state.frames.at(-1)?.kind === 'move';
   kept(course, index, all);
   if (all.length === 0) course.state = now;
   const events = course.recent.flatMap(({ applied }) => applied.events) as readonly Event[];
@@ -133,12 +141,10 @@ function takeStep(
   const mend = isOther
     ? mended(world, course.state, by, { kind: 'pass' }, resultsOf(now, read.action, read.told), now)
     : undefined;
-  if (mend !== undefined) {
-    course.state = mend.at(-1)?.applied.state ?? course.state;
-    course.played.push({ step: index, taken: mend });
-  }
+  if (mend !== undefined) kept(course, index, mend.taken);
   // Each of them is a mistake of its own: the step was taken.
-  for (const each of wrong) tell(course, step, index, by, [each], mend === undefined ? 'kept' : 'overridden');
+  for (const each of wrong)
+    tell(course, step, index, by, [each], isByTable(each, read.told, mend) ? 'overridden' : 'kept');
 }
 
 /** What is wrong with what a step tells: it was taken. */
@@ -151,25 +157,6 @@ const MOST_TRIES = 3;
 function kept(course: Course, index: number, taken: readonly Taken[]): void {
   course.played.push({ step: index, taken });
   course.state = taken.at(-1)?.applied.state ?? course.state;
-}
-
-/**
- * A pass of the side on the move, behind one of the other side: the move and the impulse were over, and the first pass was that of an impulse.
- *
- * @rule 4.0
- */
-function takenAsImpulse(course: Course, index: number, by: Side | undefined): void {
-  const { world, state } = course;
-  const deciding = whoDecides(world, state);
-  if (state.frames.at(-1)?.kind !== 'move' || (by ?? deciding) !== deciding) return;
-  const other = otherSide(world, deciding);
-  const ended = endedBefore(world, state, other);
-  const over = ended.at(-1)?.applied.state ?? state;
-  // A side with nobody who can act has passed by itself.
-  const pass = whoDecides(world, over) === other ? takenBy(world, over, other, { kind: 'pass' }) : undefined;
-  const taken = pass === undefined ? ended : [...ended, pass];
-  course.played.push({ step: index, taken });
-  course.state = taken.at(-1)?.applied.state ?? state;
 }
 
 /** Writes a mistake down. */

@@ -7,8 +7,9 @@ import { termsOfGap } from '../../speech/told-sums.js';
 import type { CounterId, Event } from '../../state/index.js';
 import type { Line, ToldPiece } from './line.js';
 import type { CalledBy } from './scan.js';
+import { resultIn } from './result-words.js';
 import type { Effect, Outcome } from './sums-of-events.js';
-import { outcomesOf, sumsIn } from './sums-of-events.js';
+import { COME_OFF, COME_TO_NOTHING, outcomesOf, sumsIn } from './sums-of-events.js';
 
 /** What a record tells of a step: sums, and what became of counters. */
 export interface Told {
@@ -23,27 +24,6 @@ export interface ToldOutcome {
   readonly effect: Effect;
   readonly counters?: readonly CounterId[];
 }
-
-/** The words for what becomes of counters. */
-const WORDS: readonly (readonly [word: RegExp, effect: Effect])[] = [
-  [/\bno effect$|\bnothing$|\bunharmed$|(?:^|\s)(?:keine wirkung|nichts|unverletzt|unversehrt)$/i, 'noEffect'],
-  [/\bnot rallied$|\b(?:fails|failed) to rally$/i, 'notRallied'],
-  [/\bnot healed$/i, 'notHealed'],
-  [/\bnot spotted$/i, 'notSpotted'],
-  [/\bnicht gesammelt$/i, 'notRallied'],
-  [/\bnicht geheilt$/i, 'notHealed'],
-  [/\bnicht (?:aufgeklärt|entdeckt)$/i, 'notSpotted'],
-  [/\b(?:shaken|angeschlagen|erschüttert)$/i, 'shaken'],
-  [/\b(?:eliminated|killed|dead|ausgeschaltet|eliminiert|vernichtet|tot)$/i, 'eliminated'],
-  [/\b(?:reduced|reduziert)$/i, 'reduced'],
-  [/\b(?:wounded|verwundet)$/i, 'wounded'],
-  [/\b(?:rall(?:ied|ies)|gesammelt)$/i, 'rallied'],
-  [/\b(?:healed|geheilt)$/i, 'healed'],
-  [/\b(?:jam(?:med|s)?|ladehemmung)$/i, 'jammed'],
-  [/\b(?:spotted|aufgeklärt|entdeckt)$/i, 'spotted'],
-  [/\b(?:hit|getroffen)$/i, 'hit'],
-  [/\b(?:miss(?:ed|es)?|daneben|verfehlt)$/i, 'missed'],
-];
 
 /**
  * Reads what stands behind the arrow of a line.
@@ -68,20 +48,19 @@ export function toldIn(
 }
 
 function outcomeIn({ text }: ToldPiece, called: CalledBy): ToldOutcome | undefined {
-  const found = WORDS.find(([word]) => word.test(text));
+  const found = resultIn(text);
   if (found === undefined) return undefined;
-  const [word, effect] = found;
-  const who = text
-    .replace(word, '')
-    .trim()
-    .toLowerCase()
-    .replace(/\s+(?:is|are|ist|sind|wird)$/, '');
-  // Who is spotted, in which hex or by whom: a step has one attempt.
-  if (who === '' || effect === 'spotted' || effect === 'notSpotted')
-    return isCalled(who, called) ? { effect } : undefined;
+  const { effect, who } = found;
+  // Who is spotted or lays Smoke, in which hex or by whom: a step has one attempt.
+  if (who === '' || OF_ATTEMPT.includes(effect)) return isCalled(who, called) ? { effect } : undefined;
   const counters = called.find(([name]) => name === who)?.[1];
   return counters === undefined ? undefined : { effect, counters };
 }
+
+/** What is told of the one attempt of a step; of those who are rallied, healed or checked there may be several. */
+const OF_ATTEMPT: readonly string[] = [...COME_OFF, ...COME_TO_NOTHING, 'success', 'failure'].filter(
+  (effect) => !/rallied|healed|check/i.test(effect),
+);
 
 /** Whether a word names a counter or a hex, or nobody. */
 function isCalled(who: string, called: CalledBy): boolean {
@@ -104,7 +83,7 @@ export function toldProblems({ sums = [], outcomes = [] }: Told, events: readonl
   const rule = ruleOf(events) ?? '4.0';
   return [
     ...sumProblems(sums, found, rule),
-    ...outcomes.flatMap((outcome) => outcomeProblems(outcome, happened, rule)),
+    ...outcomes.flatMap((outcome) => outcomeProblems(outcome, happened, rule, checkedIn(events))),
   ];
 }
 
@@ -158,17 +137,36 @@ function outcomeProblems(
   { effect, counters }: ToldOutcome,
   happened: readonly Outcome[],
   rule: string,
+  checked: readonly CounterId[],
 ): readonly Problem[] {
   const about = happened.filter((each) => counters === undefined || each.counters.some((id) => counters.includes(id)));
-  const isSo =
-    effect === 'noEffect'
-      ? !about.some((each) => HARM.includes(each.effect))
-      : about.some((each) => each.effect === effect);
-  if (isSo) return [];
+  const became = about.map((each) => each.effect);
+  const isChecked = checked.some((id) => counters === undefined || counters.includes(id));
+  if (isSoOf(effect, became) || isFireSo(effect, became, isChecked)) return [];
   const found = [...new Set(about.map((each) => each.effect))];
   const [counter] = counters ?? [];
   const who = counter === undefined ? {} : { counter };
   return [problem('wrong-outcome', { ...who, effect, effects: found.length === 0 ? ['noEffect'] : found }, rule)];
+}
+
+/** Who was hit: fire at units tells no hit by itself, but a Damage Check. */
+function checkedIn(events: readonly Event[]): readonly CounterId[] {
+  return events.flatMap((event) => (event.kind === 'damageChecked' ? [event.counter] : []));
+}
+
+/** Whether fire at units has hit, or missed, as is told: whoever is harmed or checked was hit. */
+function isFireSo(effect: Effect, became: readonly Effect[], isChecked: boolean): boolean {
+  if (became.includes('hit') || became.includes('missed')) return false;
+  const isHit = isChecked || became.some((each) => HARM.includes(each));
+  return (effect === 'hit' && isHit) || (effect === 'missed' && !isHit);
+}
+
+/** Whether what became of somebody is what is told of him. */
+function isSoOf(effect: ToldOutcome['effect'], became: readonly Effect[]): boolean {
+  if (effect === 'noEffect') return !became.some((each) => HARM.includes(each));
+  if (effect === 'success') return became.some((each) => COME_OFF.includes(each));
+  if (effect === 'failure') return became.some((each) => COME_TO_NOTHING.includes(each));
+  return became.includes(effect);
 }
 
 /** The rule by which the last thing of a step was decided. */

@@ -6,6 +6,7 @@ import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import type { JsonRecord, JsonTold } from '../schemas/written.schema.js';
 import { jsonRecordSchema, jsonStepSchema } from '../schemas/written.schema.js';
 import type { Side } from '../../state/index.js';
+import { headKeyMeant } from '../../speech/head-key.js';
 import { plainLine } from './line.js';
 
 /** A step of a record that people keep: a line of text, or an action with its dice. */
@@ -48,6 +49,9 @@ const LONGEST_LINE = 2_000;
 
 /** What may stand in front of the steps of a text. */
 const HEAD = /^(scenario|ruleset|rules?|packs?|situation|umpire)\s*:\s*(.*)$/i;
+
+/** The words of a head, as they are written. */
+const HEAD_KEYS: readonly string[] = ['scenario', 'ruleset', 'rule', 'rules', 'pack', 'packs', 'situation', 'umpire'];
 
 /**
  * Reads a record as people keep it: a text with one line a step, or JSON with the steps alone.
@@ -165,6 +169,7 @@ function fromText(input: string): Result<WrittenRecord> {
     if (plain === undefined) continue;
     const line = index + 1;
     const [, name, value] = HEAD.exec(plain.text) ?? [];
+    const meant = steps.length === 0 && name === undefined ? headKeyMeant(plain.text, HEAD_KEYS) : undefined;
     if (steps.length === 0 && name !== undefined && value !== undefined) {
       const key = name
         .toLowerCase()
@@ -174,7 +179,8 @@ function fromText(input: string): Result<WrittenRecord> {
       if (key !== 'rule') (head[key] ??= []).push(value.trim());
       else if (rule === undefined) problems.push(problem('bad-line', { line, expected: 'rule: NAME=VALUE' }));
       else rules[rule[0]] = rule[1];
-    } else if (text.length > LONGEST_LINE)
+    } else if (meant !== undefined) problems.push(problem('bad-line', { line, expected: `${meant}: ...` }));
+    else if (text.length > LONGEST_LINE)
       problems.push(problem('too-large', { what: 'characters', limit: LONGEST_LINE, given: text.length, line }));
     else steps.push({ line, text });
   }

@@ -6,22 +6,14 @@ import { append } from '../../kernel/basis/lists.js';
 import { guard } from '../../kernel/json/guard.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import { headKeyMeant } from '../../speech/head-key.js';
 import type { Texts } from '../../speech/texts.js';
 import type { Lhy, LhyState, LhyWorld } from '../state/index.js';
+import { MOST_TRIES, stepMeant, withFollowUps } from './follow-ups.js';
 import { isPlainLine } from './line.js';
 import type { LinePlayed } from './play-line.js';
 import { playLine, wholeStep } from './play-line.js';
-
-/** A step of a record that people type: a line of text, or an action with its dice. */
-export interface TypedStep {
-  /** The line of the text, from 1; absent in JSON. */
-  readonly line?: number;
-  readonly text?: string;
-  /** Not to be trusted. */
-  readonly action?: object;
-  readonly dice?: readonly (readonly number[])[];
-  readonly choices?: readonly (string | readonly string[])[];
-}
+import type { TypedMistake, TypedStep } from './typed-step.js';
 
 /** A record that people type: one line a step, without digests, links or a seed. */
 export interface TypedRecord {
@@ -36,19 +28,6 @@ export interface TypedRecord {
   readonly steps: readonly TypedStep[];
 }
 
-/** A step of a record that is refused, or that tells what is not so; the record goes on. */
-export interface TypedMistake {
-  /** The step, from 0. */
-  readonly step: number;
-  /** The line of the text, from 1. */
-  readonly line?: number;
-  /** The side that decided. */
-  readonly by: string;
-  /** What became of the step: it was left out, or taken as the rules say. */
-  readonly then: 'skipped' | 'kept';
-  readonly problems: readonly Problem[];
-}
-
 /** A record that has been played. */
 export interface TypedReplayed {
   readonly state: LhyState;
@@ -61,6 +40,7 @@ const LONGEST_LINE = 2_000;
 
 /** What may stand in front of the steps. */
 const HEAD = /^\s*(mission|scenario|pack|situation|rule)\s*:\s*(.*?)\s*$/i;
+const HEAD_KEYS: readonly string[] = ['mission', 'scenario', 'pack', 'situation', 'rule'];
 const RULE = /^([A-Za-z][A-Za-z0-9]*)\s*=\s*(\S+)$/;
 
 /**
@@ -91,11 +71,13 @@ function fromText(input: string): Result<TypedRecord> {
     const line = index + 1;
     const [, name = '', value = ''] = steps.length > 0 ? [] : (HEAD.exec(text) ?? []);
     const [, rule, answer] = RULE.exec(value) ?? [];
+    const meant = steps.length === 0 && name === '' ? headKeyMeant(text, HEAD_KEYS) : undefined;
     if (name.toLowerCase() === 'rule') {
       if (rule === undefined || answer === undefined)
         problems.push(problem('bad-line', { line, expected: 'rule: NAME=VALUE' }));
       else rules[rule] = answer;
     } else if (name !== '') head[name.toLowerCase()] = value;
+    else if (meant !== undefined) problems.push(problem('bad-line', { line, expected: `${meant}: ...` }));
     else if (text.length > LONGEST_LINE)
       problems.push(problem('too-large', { what: 'characters', limit: LONGEST_LINE, given: text.length, line }));
     else if (isPlainLine(text)) steps.push({ line, text });
@@ -176,13 +158,43 @@ export function replayTyped(
   if (wrong !== undefined) return wrong;
   const begun = start === undefined ? createGame(world, { dice: 'entered' }) : ok(start);
   if (!begun.ok) return begun;
+  const shown = steps.slice(0, until);
+  const played = playSteps(world, begun.value, shown, words);
+  const { sides, ...replayed } = played;
+  if (played.mistakes.length < 2) return ok(replayed);
+  const mended = new Set<number>();
+  const meant = playSteps(world, begun.value, shown, words, mended);
+  return ok({ ...replayed, mistakes: withFollowUps(played.mistakes, { mistakes: meant.mistakes, mended, sides }) });
+}
+
+/**
+ * Plays the steps of a record one after the other.
+ *
+ * @param mended where it is given, each line counts as it was meant, and the steps that are taken so are put into it
+ */
+function playSteps(
+  world: LhyWorld,
+  start: LhyState,
+  steps: readonly TypedStep[],
+  words: Texts | undefined,
+  mended?: Set<number>,
+): TypedReplayed & { readonly sides: readonly string[] } {
   const taken: Taken<Lhy>[] = [];
   const mistakes: TypedMistake[] = [];
-  let state = begun.value;
+  const sides: string[] = [];
+  let state = start;
   let recent: readonly Taken<Lhy>[] = [];
-  for (const [step, each] of steps.slice(0, until).entries()) {
+  for (const [step, each] of steps.entries()) {
     const by = whoDecides(world, state);
-    const played = playStep(world, state, each, recent, words);
+    sides.push(world.sides.find((side) => each.text?.trimStart().startsWith(`${side}:`)) ?? by);
+    let now: TypedStep | undefined = each;
+    let played = playStep(world, state, each, recent, words);
+    for (let i = 0; mended !== undefined && !played.ok && now !== undefined && i < MOST_TRIES; i++) {
+      now = stepMeant(now, played.problems);
+      if (now === undefined) break;
+      played = playStep(world, state, now, recent, words);
+      if (played.ok) mended.add(step);
+    }
     const place = { step, ...(each.line === undefined ? {} : { line: each.line }), by };
     if (!played.ok) {
       mistakes.push({ ...place, then: 'skipped', problems: played.problems });
@@ -195,10 +207,10 @@ export function replayTyped(
     // Each of them is a mistake of its own: the step was taken.
     append(
       mistakes,
-      wrong.map((each) => ({ ...place, then: 'kept', problems: [each] })),
+      wrong.map((found) => ({ ...place, then: 'kept', problems: [found] })),
     );
   }
-  return ok({ state, taken, mistakes });
+  return { state, taken, mistakes, sides };
 }
 
 /**

@@ -19,6 +19,8 @@ export const problems: Texts = {
 
   // Moments
   'not-now.window': 'Erst nach dem nächsten Schritt von {deciding^dat} ist dies möglich: {deed}.',
+  'not-now.onMove':
+    '{deciding^nom} {deciding?p=ziehen|zieht} noch, und niemand kann passen: Zuerst kommt „hält an“, das beendet die Bewegung.',
 
   // Umpires and orders
   'no-umpire': 'Die Partie hat keinen Schiedsrichter: Beide Seiten müssen zustimmen.',
@@ -88,6 +90,8 @@ export const problems: Texts = {
   'already-activated.under': '{who} {who|steht|stehen} unter {under}.',
   'already-used': '{who} {who|wurde|wurden} in diesem Spielzug schon benutzt.',
   'wrong-step': 'Dafür ist jetzt nicht der Moment<: {step}>.',
+  'wrong-step.acting':
+    'In diesem Impuls von {acting^dat} hat schon jemand gehandelt: Zuerst kommt „das ist alles“, das beendet ihn.',
 
   // Set-up
   'not-to-set-up': '{counter} kann jetzt nicht aufgestellt werden.',

@@ -19,4 +19,6 @@ export const recordProblems: Texts = {
   'wrong-sum.termName':
     'In der Mitschrift steht {told}; die Summe ergibt {found}, vielleicht weil {termName} {value} zählt.',
   'wrong-outcome': 'In der Mitschrift steht<, für {counter},> „{effect}“; nach den Regeln ist es „{effects}“.',
+  'result-not-laid':
+    '„{effect}“ lässt sich<, für {counter},> so nicht hinlegen: Nötig ist ein Eingriff (override), der sagt, was dann da liegt.',
 };

@@ -1,4 +1,5 @@
 import type { Texts } from '../../speech/texts.js';
+import { effectWords } from './effect-words.js';
 import { beside } from './beside.js';
 import { fields } from './fields.js';
 import { labels } from './labels.js';
@@ -20,6 +21,7 @@ const missing: Texts = Object.fromEntries(
 
 /** German words for values, by value or by parameter and value. */
 export const words: Texts = {
+  ...effectWords,
   ...table,
   ...beside,
   ...nouns,
@@ -199,20 +201,6 @@ export const words: Texts = {
 
   // Slots
   'next.kind': 'was zu tun ist',
-
-  // What a record tells of a counter
-  'effect.reduced': 'reduziert',
-  'effect.wounded': 'verwundet',
-  'effect.rallied': 'gesammelt',
-  'effect.notRallied': 'nicht gesammelt',
-  'effect.healed': 'geheilt',
-  'effect.notHealed': 'nicht geheilt',
-  'effect.jammed': 'Ladehemmung',
-  'effect.spotted': 'aufgeklärt',
-  'effect.notSpotted': 'nicht aufgeklärt',
-  'effect.hit': 'getroffen',
-  'effect.missed': 'daneben',
-  'effect.noEffect': 'keine Wirkung',
 
   // What the numbers of a roll mean
   'result.hit': 'ein Treffer',

@@ -19,6 +19,7 @@ export const problems: Texts = {
 
   // Moments
   'not-now.window': 'It is possible to {deed} only after the next step of {deciding}.',
+  'not-now.onMove': '{deciding} is on the move, and nobody passes: write “stops” first, which ends the move.',
 
   // Umpires and orders
   'no-umpire': 'The game was made without an umpire: both sides have to agree.',
@@ -86,6 +87,7 @@ export const problems: Texts = {
   'already-activated.under': '{who} {who|is|are} under {under}.',
   'already-used': '{who} has been used in this turn already.',
   'wrong-step': 'This is not the moment for it<: {step}>.',
+  'wrong-step.acting': 'Somebody has acted in this impulse of {acting}: write “done” first, which ends it.',
 
   // Set-up
   'not-to-set-up': '{counter} cannot be set up now.',

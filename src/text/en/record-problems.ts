@@ -17,4 +17,6 @@ export const recordProblems: Texts = {
   'wrong-sum': 'The record tells {told}; the dice and the sum give {found}.',
   'wrong-sum.termName': 'The record tells {told}; the sum gives {found}, perhaps because {termName} counts {value}.',
   'wrong-outcome': 'The record tells<, for {counter},> “{effect}”; by the rules it is “{effects}”.',
+  'result-not-laid':
+    'The table cannot put down “{effect}”<, for {counter}>: write an override that says what lies there then.',
 };

@@ -1,4 +1,5 @@
 import type { Texts } from '../../speech/texts.js';
+import { effectWords } from './effect-words.js';
 import { beside } from './beside.js';
 import { moments } from './moments.js';
 import { places } from './places.js';
@@ -9,6 +10,7 @@ import { tableWords } from './table-words.js';
 
 /** Words for values, by value or by parameter and value. */
 export const words: Texts = {
+  ...effectWords,
   ...table,
   ...beside,
   ...places,
@@ -246,19 +248,6 @@ export const words: Texts = {
   // Slots
   'next.kind': 'what to do',
 
-  // What a record tells of a counter
-  'effect.reduced': 'reduced',
-  'effect.wounded': 'wounded',
-  'effect.rallied': 'rallied',
-  'effect.notRallied': 'not rallied',
-  'effect.healed': 'healed',
-  'effect.notHealed': 'not healed',
-  'effect.jammed': 'jammed',
-  'effect.spotted': 'spotted',
-  'effect.notSpotted': 'not spotted',
-  'effect.hit': 'hit',
-  'effect.missed': 'missed',
-  'effect.noEffect': 'no effect',
   'reason.inMelee': 'it is in Melee',
   'reason.noSight': 'it does not see the target',
 

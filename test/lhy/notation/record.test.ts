@@ -36,6 +36,24 @@ describe('a typed record', () => {
     expect(unwrap(replayTyped(small, json.steps)).state.position).toEqual(state.position);
   });
 
+  it('tells what follows from a mistake: the lines that are right where that one counts as it was meant', () => {
+    const lines = [
+      'slate: ready',
+      'umber: raedy',
+      'umber: selects umber:black',
+      'umber: activates umber:black:1',
+      'umber: squad 1-1 moves to C88',
+    ];
+    const { steps } = unwrap(readTyped(['mission: hill-31', ...lines].join('\n')));
+    const { mistakes } = unwrap(replayTyped(world, steps));
+    expect(mistakes.map(({ step, follows }) => [step, follows])).toEqual([
+      [1, undefined],
+      [2, 1],
+      [3, 1],
+      [4, 1],
+    ]);
+  });
+
   it('leaves out the steps that are refused, and tells each with its line and its part', () => {
     const text = [
       'mission: hill-31',
@@ -59,6 +77,7 @@ describe('a typed record', () => {
       [6, 10, ['turn-of']],
       [7, 11, ['dice-left']],
     ]);
+    expect(mistakes.map(({ follows }) => follows)).toEqual([undefined, undefined, undefined, undefined]);
     expect(taken.map(({ action }) => action.kind)).toEqual([
       'ready',
       'ready',

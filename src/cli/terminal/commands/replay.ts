@@ -29,7 +29,7 @@ export const replay: Command = {
     out: {
       form: 'text',
       value: 'FILE',
-      help: 'of a record typed by hand: write the transcript of what was taken; of a transcript: write the record, a line a step',
+      help: 'of a record typed by hand: write the transcript of what was taken, or into a .txt the record; of a transcript: write the record, a line a step',
     },
   },
 };

@@ -1,0 +1,33 @@
+import type { Texts } from '../../speech/texts.js';
+
+/** What a record tells of a counter or of an attempt, in German. */
+export const effectWords: Texts = {
+  'effect.reduced': 'reduziert',
+  'effect.wounded': 'verwundet',
+  'effect.rallied': 'gesammelt',
+  'effect.notRallied': 'nicht gesammelt',
+  'effect.healed': 'geheilt',
+  'effect.notHealed': 'nicht geheilt',
+  'effect.jammed': 'Ladehemmung',
+  'effect.spotted': 'aufgeklärt',
+  'effect.notSpotted': 'nicht aufgeklärt',
+  'effect.hit': 'getroffen',
+  'effect.missed': 'daneben',
+  'effect.smoke': 'Rauch',
+  'effect.noSmoke': 'kein Rauch',
+  'effect.cleared': 'entstört',
+  'effect.notCleared': 'nicht entstört',
+  'effect.lit': 'erleuchtet',
+  'effect.notLit': 'nicht erleuchtet',
+  'effect.out': 'gelöscht',
+  'effect.notOut': 'nicht gelöscht',
+  'effect.hullDown': 'in Teildeckung',
+  'effect.notHullDown': 'nicht in Teildeckung',
+  'effect.reacting': 'reagiert',
+  'effect.notReacting': 'reagiert nicht',
+  'effect.checkPassed': 'Probe bestanden',
+  'effect.checkFailed': 'Probe nicht bestanden',
+  'effect.success': 'gelungen',
+  'effect.failure': 'misslungen',
+  'effect.noEffect': 'keine Wirkung',
+};

@@ -1,0 +1,33 @@
+import type { Texts } from '../../speech/texts.js';
+
+/** What a record tells of a counter or of an attempt. */
+export const effectWords: Texts = {
+  'effect.reduced': 'reduced',
+  'effect.wounded': 'wounded',
+  'effect.rallied': 'rallied',
+  'effect.notRallied': 'not rallied',
+  'effect.healed': 'healed',
+  'effect.notHealed': 'not healed',
+  'effect.jammed': 'jammed',
+  'effect.spotted': 'spotted',
+  'effect.notSpotted': 'not spotted',
+  'effect.hit': 'hit',
+  'effect.missed': 'missed',
+  'effect.smoke': 'Smoke',
+  'effect.noSmoke': 'no Smoke',
+  'effect.cleared': 'the jam cleared',
+  'effect.notCleared': 'still jammed',
+  'effect.lit': 'lit',
+  'effect.notLit': 'not lit',
+  'effect.out': 'put out',
+  'effect.notOut': 'not put out',
+  'effect.hullDown': 'Hull Down',
+  'effect.notHullDown': 'not Hull Down',
+  'effect.reacting': 'it reacts',
+  'effect.notReacting': 'it does not react',
+  'effect.checkPassed': 'check passed',
+  'effect.checkFailed': 'check failed',
+  'effect.success': 'success',
+  'effect.failure': 'no success',
+  'effect.noEffect': 'no effect',
+};
