@@ -1,8 +1,10 @@
 import type { View } from '../../engine/index.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import type { Lhy, LhyAction, LhyWorld } from '../state/index.js';
-import { attackerOf, hexOf, typeOf } from '../state/index.js';
+import { attackerOf, hexOf, inPlay, typeOf } from '../state/index.js';
+import type { UnitKind } from '../units/index.js';
 import { callsFire } from './barrages.js';
+import type { Choice } from './choice.js';
 import { best } from './choice.js';
 import type { Draws } from './draws.js';
 import { enfilades } from './enfilade-choice.js';
@@ -23,7 +25,7 @@ export interface Idea {
 type Thought = (world: LhyWorld, view: View<Lhy>, draws: Draws) => Idea | undefined;
 
 /** A sum below this is no reason for an action, in hundredths of what units are worth. */
-const LEAST = { fire: 1, enfilade: 25, inquire: 1, scoot: 1 };
+const LEAST = { gunnery: 100, fire: 1, enfilade: 25, inquire: 1, scoot: 1 };
 
 const byChance =
   (kind: 'comeOn' | 'recover'): Thought =>
@@ -44,15 +46,19 @@ const THOUGHTS = {
   scoot: (world, view) => best(scoots(world, view), LEAST.scoot),
   maneuver: (world, view, { oneOf }) => idea(oneOf(maneuvers(world, view))),
   inquire: (world, view) => best(inquiries(world, view), LEAST.inquire),
+  gunnery: (world, view) => best(gunnery(world, view), LEAST.gunnery),
   fire: (world, view) =>
     best([...fireChoices(world, view, 'antiTank'), ...fireChoices(world, view, 'smallArms')], LEAST.fire),
 } satisfies Readonly<Record<string, Thought>>;
+
+/** Units that do harm from afar. */
+const REACHING: readonly UnitKind[] = ['afv', 'fightingVehicle', 'machineGun', 'towedGun'];
 
 type Wish = keyof typeof THOUGHTS;
 
 /** What comes first: who attacks gains ground before he fires. */
 const WISHES: Readonly<Record<'attack' | 'defend', readonly Wish[]>> = {
-  attack: ['mortar', 'comeOn', 'recover', 'assault', 'enfilade', 'scoot', 'maneuver', 'inquire', 'fire'],
+  attack: ['mortar', 'comeOn', 'recover', 'assault', 'enfilade', 'scoot', 'inquire', 'gunnery', 'maneuver', 'fire'],
   defend: ['mortar', 'comeOn', 'recover', 'assault', 'enfilade', 'scoot', 'inquire', 'fire', 'maneuver'],
 };
 
@@ -74,6 +80,17 @@ export function inSegment(world: LhyWorld, view: View<Lhy>, draws: Draws): Idea 
     if (found !== undefined && (keen === undefined || draws.upTo(10) <= keen)) return found;
   }
   return idea(actionsOf(world, view, 'call')[0]);
+}
+
+/** The fire of vehicles and machine guns: they need not come near to do harm. */
+function gunnery(world: LhyWorld, view: View<Lhy>): readonly Choice[] {
+  const { position, side } = view;
+  return inPlay(position)
+    .filter((unit) => unit.side === side && REACHING.includes(typeOf(world, unit).kind))
+    .flatMap(({ id }) => [
+      ...fireChoices(world, view, 'antiTank', { unit: id }),
+      ...fireChoices(world, view, 'smallArms', { unit: id }),
+    ]);
 }
 
 /** Who attacks goes on until he is near to an objective, but for machine guns; who defends goes wherever he wants. */

@@ -1,7 +1,7 @@
 import type { View } from '../../engine/index.js';
 import { ledger, minus, plus, wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Lhy, LhyWorld, ManeuverAction, ManeuverFrame, Unit } from '../state/index.js';
-import { attackerOf, hexOf, inPlay, isClear, isGood, mayAct, typeOf, watcherOf } from '../state/index.js';
+import { attackerOf, hexOf, inPlay, isClear, isGood, kindOf, mayAct, typeOf, watcherOf } from '../state/index.js';
 import type { Choice } from './choice.js';
 import { best } from './choice.js';
 import type { Fire } from './fire-choice.js';
@@ -10,33 +10,36 @@ import { actionsOf } from './found.js';
 import { between, distance, sceneOf } from './ground.js';
 import { harmOnArmour } from './harm.js';
 
-/** A vehicle in motion is hit less well. */
-const IN_MOTION = -1;
+/** A vehicle in motion is hit less well, and harder to assault: each enemy on foot beside it is so dangerous. */
+const MOTION = { moving: { modifier: -1, beside: 40 }, standing: { modifier: 0, beside: 100 } };
 
 /** Each hex that a vehicle of the attackers comes nearer to an objective is worth so much. */
-const NEARER = 30;
+const NEARER = 40;
 
 /** A shot that does less than this is no reason to go into motion. */
-const LEAST = 60;
+const LEAST = 50;
 
 /** A vehicle in motion does not fire freely in the next turn. */
-const BOUND = 20;
+const BOUND = 10;
 
 /** What the anti-tank weapons of enemies who may still act would do to a vehicle in a hex. */
-function dangerIn(world: LhyWorld, view: View<Lhy>, vehicle: Unit, name: string, motion: number): number {
+function dangerIn(world: LhyWorld, view: View<Lhy>, vehicle: Unit, name: string, motion: keyof typeof MOTION): number {
+  const { modifier, beside } = MOTION[motion];
   const scene = sceneOf(world, view);
   const shots = inPlay(view.position).flatMap((enemy) => {
     const { antiTank } = typeOf(world, enemy);
     const from = hexOf(view.position, enemy);
     if (enemy.side === view.side || antiTank === undefined || from === undefined) return [];
     if (!mayAct(enemy) || !isGood(enemy) || between(world, from, name) > antiTank.range) return [];
-    const ends = [
-      { at: from, watcher: watcherOf(world, enemy) },
-      { at: name, watcher: 'vehicle' },
-    ] as const;
-    return isClear(scene, ...ends) === true ? [{ value: antiTank.value + motion, enfilade: false }] : [];
+    const seen = isClear(scene, { at: from, watcher: watcherOf(world, enemy) }, { at: name, watcher: 'vehicle' });
+    return seen === true ? [{ value: antiTank.value + modifier, enfilade: false }] : [];
   });
-  return harmOnArmour(world, vehicle, shots);
+  const close = inPlay(view.position).filter((enemy) => {
+    const from = hexOf(view.position, enemy);
+    if (enemy.side === view.side || from === undefined || !mayAct(enemy) || !isGood(enemy)) return false;
+    return !kindOf(world, enemy).vehicular && kindOf(world, enemy).combat && between(world, from, name) <= 1;
+  });
+  return harmOnArmour(world, vehicle, shots) + beside * close.length;
 }
 
 /** The best fire of a vehicle, as it stands or under a maneuver. */
@@ -96,7 +99,7 @@ export function scoots(world: LhyWorld, view: View<Lhy>): readonly Choice<Maneuv
       const to = action.to ?? here;
       const terms = [
         plus('botHarm', '13.2', harm),
-        minus('botDanger', '10.4.2', dangerIn(world, view, vehicle, to, IN_MOTION)),
+        minus('botDanger', '10.4.2', dangerIn(world, view, vehicle, to, 'moving')),
         plus(
           'botGround',
           '21.0',
@@ -122,6 +125,9 @@ function worthOf(choice: Choice<Fire> | undefined): number {
 /** What it is worth to stand and fire. */
 function standing(world: LhyWorld, view: View<Lhy>, vehicle: Unit, here: string) {
   const harm = worthOf(bestFire(world, view, vehicle.id));
-  const terms = [plus('botHarm', '13.2', harm), minus('botDanger', '13.2', dangerIn(world, view, vehicle, here, 0))];
+  const terms = [
+    plus('botHarm', '13.2', harm),
+    minus('botDanger', '13.2', dangerIn(world, view, vehicle, here, 'standing')),
+  ];
   return ledger('botStand', '11.5', terms);
 }
