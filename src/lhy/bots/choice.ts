@@ -8,6 +8,9 @@ export interface Choice<A extends LhyAction = LhyAction> {
   readonly because: Ledger;
 }
 
+/** No sum is below this: whatever it is worth. */
+export const ANY: number = Number.MIN_SAFE_INTEGER;
+
 /**
  * The best of several choices: the first one with the highest sum.
  *

@@ -1,5 +1,5 @@
 import type { View } from '../../engine/index.js';
-import { ledger, plus } from '../../kernel/numbers/ledger.js';
+import { ledger, minus, plus } from '../../kernel/numbers/ledger.js';
 import type { Attack, Shooting } from '../fire/index.js';
 import { markerValue } from '../fire/index.js';
 import { attackAgainst, attackOn, shootingOf } from '../shooting/index.js';
@@ -15,10 +15,18 @@ import { harmOnArmour, harmOnFoot } from './harm.js';
 /** Fire with one weapon. */
 export type Fire = Kind<'smallArms'> | Kind<'antiTank'>;
 
+/** A concealed unit that fires may be seen then: that costs so much. */
+const SHOWN = 60;
+
 /** A marker that lies is there for sure: ten tenths. */
 const SURE = 10;
 
-/** What small arms and mortar fire lies in a hex. */
+/**
+ * The small arms and mortar fire that lies in a hex.
+ *
+ * @rule 13.1
+ * @example shellsIn(position, 'E5') // [{ value: 1, share: 10 }]
+ */
 export function shellsIn({ fire }: LhyPosition, name: string): readonly Shell[] {
   return fire.flatMap(({ kind, hex, value }) => (hex === name && kind !== 'antiTank' ? [{ value, share: SURE }] : []));
 }
@@ -27,7 +35,11 @@ function shotsOn({ fire }: LhyPosition, id: string): readonly Shot[] {
   return fire.flatMap(({ unit, value, enfilade }) => (unit === id ? [{ value, enfilade: enfilade === true }] : []));
 }
 
-/** The enemies on foot in a hex of whom a side knows. */
+/**
+ * The enemies on foot in a hex of whom a side knows.
+ *
+ * @example enemiesOnFoot(scene, 'E5', 'blue').length // 2
+ */
 export function enemiesOnFoot({ world, position }: LhyScene, name: string, side: string): readonly Unit[] {
   return enemiesIn(position, name, side).filter((unit) => !kindOf(world, unit).vehicular && !has(unit, 'hidden'));
 }
@@ -77,17 +89,15 @@ function attacksOf(scene: LhyScene, action: Fire): readonly Attack[] {
   return [action.target, ...(second === undefined ? [] : [second])].flatMap((id) => attackAgainst(scene, aiming, id));
 }
 
-/**
- * What fire is worth: what it costs the enemy, and apart from that what it does because it comes into his rear.
- *
- * @rule 11.1, 13.1, 13.2
- * @example weighFire(world, view, { kind: 'smallArms', unit: 'blue.1', hex: 'E5' }).terms[0] // the harm
- */
-export function weighFire(world: LhyWorld, view: View<Lhy>, action: Fire): Choice<Fire> {
+/** What fire is worth: what it costs the enemy, less what it costs a concealed unit to be seen. */
+function weighFire(world: LhyWorld, view: View<Lhy>, action: Fire): Choice<Fire> {
   const scene = sceneOf(world, view);
   const attacks = attacksOf(scene, action);
   const harm = harmOf(scene, attacks, view.side);
-  return { action, because: ledger('botFire', '13.0', [plus('botHarm', '13.0', harm)]) };
+  const firer = view.position.units[action.unit];
+  const shown = firer !== undefined && has(firer, 'concealed') ? SHOWN : 0;
+  const terms = [plus('botHarm', '13.0', harm), minus('botShown', '4.3.1', shown)];
+  return { action, because: ledger('botFire', '13.0', terms) };
 }
 
 /**

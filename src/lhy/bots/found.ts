@@ -3,7 +3,7 @@ import { legal } from '../../engine/index.js';
 import type { Lhy, LhyAction, LhyWorld } from '../state/index.js';
 
 /** So many actions of a kind are looked at. */
-export const MOST = 60;
+const MOST = 60;
 
 /** An action of one kind. */
 export type Kind<K extends LhyAction['kind']> = Extract<LhyAction, { readonly kind: K }>;

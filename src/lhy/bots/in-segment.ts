@@ -5,7 +5,7 @@ import { attackerOf, hexOf, inPlay, typeOf } from '../state/index.js';
 import type { UnitKind } from '../units/index.js';
 import { callsFire } from './barrages.js';
 import type { Choice } from './choice.js';
-import { best } from './choice.js';
+import { ANY, best } from './choice.js';
 import type { Draws } from './draws.js';
 import { enfilades } from './enfilade-choice.js';
 import { fireChoices } from './fire-choice.js';
@@ -47,8 +47,7 @@ const THOUGHTS = {
   maneuver: (world, view, { oneOf }) => idea(oneOf(maneuvers(world, view))),
   inquire: (world, view) => best(inquiries(world, view), LEAST.inquire),
   gunnery: (world, view) => best(gunnery(world, view), LEAST.gunnery),
-  fire: (world, view) =>
-    best([...fireChoices(world, view, 'antiTank'), ...fireChoices(world, view, 'smallArms')], LEAST.fire),
+  fire: (world, view) => best(allFire(world, view), LEAST.fire),
 } satisfies Readonly<Record<string, Thought>>;
 
 /** Units that do harm from afar. */
@@ -79,7 +78,17 @@ export function inSegment(world: LhyWorld, view: View<Lhy>, draws: Draws): Idea 
     const keen = role === 'defend' ? KEEN[wish] : undefined;
     if (found !== undefined && (keen === undefined || draws.upTo(10) <= keen)) return found;
   }
-  return idea(actionsOf(world, view, 'call')[0]);
+  // Who has inquired and has not fired yet cannot call.
+  return idea(actionsOf(world, view, 'call')[0]) ?? best(allFire(world, view), ANY);
+}
+
+/**
+ * All fire that is open now, each with its worth.
+ *
+ * @example best(allFire(world, view), 1)?.action.kind // 'smallArms'
+ */
+export function allFire(world: LhyWorld, view: View<Lhy>): readonly Choice[] {
+  return [...fireChoices(world, view, 'antiTank'), ...fireChoices(world, view, 'smallArms')];
 }
 
 /** The fire of vehicles and machine guns: they need not come near to do harm. */

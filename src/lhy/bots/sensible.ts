@@ -8,14 +8,13 @@ import { attackerOf, enemiesIn, ownIn } from '../state/index.js';
 import { goesOnFiring } from './barrages.js';
 import type { LhyBot, LhyDecision } from './bot.js';
 import type { Choice } from './choice.js';
-import { best } from './choice.js';
+import { ANY, best } from './choice.js';
 import type { Draws } from './draws.js';
 import { drawsFrom } from './draws.js';
-import { fireChoices } from './fire-choice.js';
 import { actionsOf } from './found.js';
 import { between, distance, exposure } from './ground.js';
 import type { Idea } from './in-segment.js';
-import { inSegment } from './in-segment.js';
+import { allFire, inSegment } from './in-segment.js';
 import { planLanding } from './landing.js';
 
 /** Out of ten chances to overrun enemies, the bot takes so many. */
@@ -52,7 +51,7 @@ function underWay(world: LhyWorld, view: View<Lhy>, draws: Draws): Idea | undefi
 
 /** The best fire that is open now, whatever it is worth. */
 function bestShot(world: LhyWorld, view: View<Lhy>): Choice | undefined {
-  return best([...fireChoices(world, view, 'antiTank'), ...fireChoices(world, view, 'smallArms')], 0);
+  return best(allFire(world, view), ANY);
 }
 
 function idea(action: LhyAction | undefined): Idea | undefined {
