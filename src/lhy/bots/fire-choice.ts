@@ -1,5 +1,5 @@
 import type { View } from '../../engine/index.js';
-import { ledger, minus, plus } from '../../kernel/numbers/ledger.js';
+import { ledger, plus } from '../../kernel/numbers/ledger.js';
 import type { Attack, Shooting } from '../fire/index.js';
 import { markerValue } from '../fire/index.js';
 import { attackAgainst, attackOn, shootingOf } from '../shooting/index.js';
@@ -14,9 +14,6 @@ import { harmOnArmour, harmOnFoot } from './harm.js';
 
 /** Fire with one weapon. */
 export type Fire = Kind<'smallArms'> | Kind<'antiTank'>;
-
-/** A concealed unit that fires may be seen then: that costs so much. */
-const SHOWN = 60;
 
 /** A marker that lies is there for sure: ten tenths. */
 const SURE = 10;
@@ -89,15 +86,12 @@ function attacksOf(scene: LhyScene, action: Fire): readonly Attack[] {
   return [action.target, ...(second === undefined ? [] : [second])].flatMap((id) => attackAgainst(scene, aiming, id));
 }
 
-/** What fire is worth: what it costs the enemy, less what it costs a concealed unit to be seen. */
+/** What fire is worth: what it costs the enemy beyond the fire that lies there. */
 function weighFire(world: LhyWorld, view: View<Lhy>, action: Fire): Choice<Fire> {
   const scene = sceneOf(world, view);
   const attacks = attacksOf(scene, action);
   const harm = harmOf(scene, attacks, view.side);
-  const firer = view.position.units[action.unit];
-  const shown = firer !== undefined && has(firer, 'concealed') ? SHOWN : 0;
-  const terms = [plus('botHarm', '13.0', harm), minus('botShown', '4.3.1', shown)];
-  return { action, because: ledger('botFire', '13.0', terms) };
+  return { action, because: ledger('botFire', '13.0', [plus('botHarm', '13.0', harm)]) };
 }
 
 /**

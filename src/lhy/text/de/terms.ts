@@ -114,7 +114,6 @@ export const terms: Texts = {
   botScoot: 'Schießen und Ausweichen',
   botStand: 'Stehen und feuern',
   botHarm: 'Schaden beim Gegner',
-  botShown: 'Eigene Verdeckung in Gefahr',
   botPlainFire: 'Jeder für sich',
   botIfVehicle: 'Wenn es ein Fahrzeug ist',
   botFireOwed: 'Geschuldetes Feuer',

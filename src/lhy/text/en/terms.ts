@@ -114,7 +114,6 @@ export const terms: Texts = {
   botScoot: 'Shoot & Scoot',
   botStand: 'Standing and firing',
   botHarm: 'Harm to the enemy',
-  botShown: 'Own concealment at risk',
   botPlainFire: 'Each for himself',
   botIfVehicle: 'If it is a vehicle',
   botFireOwed: 'Fire that is owed',
