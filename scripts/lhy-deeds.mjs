@@ -30,13 +30,16 @@ const DEEDS = [
   ['leaders who direct', ({ kind }) => kind === 'direct'],
 ];
 
+/** The last row: how even the mission is. */
+const WINS = 'games that the attacker wins';
+
 const { values } = parseArgs({ options: { games: { type: 'string', default: '20' } } });
 const games = Number(values.games);
 const counts = MISSIONS.map((name) => counted(name));
 process.stdout.write(
   `| in ${games} games | ${MISSIONS.join(' | ')} |\n| --- | ${MISSIONS.map(() => '---:').join(' | ')} |\n`,
 );
-for (const [name] of DEEDS)
+for (const name of [...DEEDS.map(([deed]) => deed), WINS])
   process.stdout.write(`| ${name} | ${counts.map((each) => each.get(name) ?? 0).join(' | ')} |\n`);
 
 /** The deeds of the games of a mission. */
@@ -54,6 +57,9 @@ function counted(name) {
       for (const [deed, isOne] of DEEDS) if (isOne(decided.action, seen)) found.set(deed, (found.get(deed) ?? 0) + 1);
       ({ state } = unwrap(apply(world, state, decided.action)));
     }
+    const { winner } = state.position.result ?? {};
+    if (world.mission.sides.some(({ id, role }) => id === winner && role === 'attacker'))
+      found.set(WINS, (found.get(WINS) ?? 0) + 1);
   }
   return found;
 }
