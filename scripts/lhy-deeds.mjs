@@ -22,12 +22,16 @@ const DEEDS = [
   ['Overruns', ({ as }) => as === 'overrun'],
   ['enfilade', ({ kind }) => kind === 'enfilade'],
   ['inquiries', ({ kind }) => kind === 'inquire'],
-  ['mortars, explosive', ({ ammunition }) => ammunition === 'explosive'],
-  ['mortars, smoke', ({ ammunition }) => ammunition === 'smoke'],
+  ['mortars, explosive', ({ kind, ammunition }) => kind === 'mortar' && ammunition === 'explosive'],
+  ['mortars, smoke', ({ kind, ammunition }) => kind === 'mortar' && ammunition === 'smoke'],
+  ['mortars that go on', ({ kind }) => kind === 'extend'],
   ['recoveries', ({ kind }) => kind === 'recover'],
   ['withdrawals', ({ kind }) => kind === 'withdraw'],
   ['leaders who direct', ({ kind }) => kind === 'direct'],
 ];
+
+/** The last row: how even the mission is. */
+const WINS = 'games that the attacker wins';
 
 const { values } = parseArgs({ options: { games: { type: 'string', default: '20' } } });
 const games = Number(values.games);
@@ -35,7 +39,7 @@ const counts = MISSIONS.map((name) => counted(name));
 process.stdout.write(
   `| in ${games} games | ${MISSIONS.join(' | ')} |\n| --- | ${MISSIONS.map(() => '---:').join(' | ')} |\n`,
 );
-for (const [name] of DEEDS)
+for (const name of [...DEEDS.map(([deed]) => deed), WINS])
   process.stdout.write(`| ${name} | ${counts.map((each) => each.get(name) ?? 0).join(' | ')} |\n`);
 
 /** The deeds of the games of a mission. */
@@ -53,6 +57,9 @@ function counted(name) {
       for (const [deed, isOne] of DEEDS) if (isOne(decided.action, seen)) found.set(deed, (found.get(deed) ?? 0) + 1);
       ({ state } = unwrap(apply(world, state, decided.action)));
     }
+    const { winner } = state.position.result ?? {};
+    if (world.mission.sides.some(({ id, role }) => id === winner && role === 'attacker'))
+      found.set(WINS, (found.get(WINS) ?? 0) + 1);
   }
   return found;
 }

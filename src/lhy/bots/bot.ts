@@ -1,5 +1,6 @@
 import type { Sent, View } from '../../engine/index.js';
 import { sample } from '../../engine/index.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
 import type { RngState } from '../../kernel/procedure/seeded.js';
 import type { Lhy, LhyWorld } from '../state/index.js';
 
@@ -7,6 +8,8 @@ import type { Lhy, LhyWorld } from '../state/index.js';
 export interface LhyDecision {
   readonly action: Sent<Lhy>;
   readonly rng: RngState;
+  /** The sum by which the bot has chosen it, in hundredths of what units are worth; absent where it has not weighed it. */
+  readonly because?: Ledger;
 }
 
 /** A player made of code: it sees a view, and draws only from the generator that it is given. */
