@@ -101,7 +101,8 @@ export function search(
   mostPlaces: number = MOST_PLACES,
 ): Found {
   const { world, seen, target } = start;
-  const oneMore = (course: Course, candidate: Candidate): Iterable<Course> => stepsWith(start, course, candidate, meter);
+  const oneMore = (course: Course, candidate: Candidate): Iterable<Course> =>
+    stepsWith(start, course, candidate, meter);
   const open: Entry[] = [];
   const known = new Set<string>();
   const alike = new Map<string, number>();

@@ -34,7 +34,8 @@ export const vassalProblems: Texts = {
   'no-build-file': 'Das Archiv hat keine buildFile.xml: Es ist kein Modul.',
   'no-dice': 'Der Tisch zeigt ein Ergebnis, für das nicht gewürfelt wurde.',
   'no-dice-for': 'Ein Wurf fehlt: {purpose} von {of}.',
-  'no-record': 'Die Karte Record liegt nicht auf dem Tisch: Sie bewahrt die Initiative und was entschieden wurde. In der Palette ist eine neue.',
+  'no-record':
+    'Die Karte Record liegt nicht auf dem Tisch: Sie bewahrt die Initiative und was entschieden wurde. In der Palette ist eine neue.',
   'no-saved-game': 'Das Archiv hat kein savedGame: Es ist weder Spielstand noch Protokoll.',
   'not-a-text': 'Das ist kein Text in UTF-8.',
   'not-explained': 'Keine erlaubte Aktion erklärt, was sich auf dem Tisch geändert hat.',

@@ -34,7 +34,8 @@ export const vassalProblems: Texts = {
   'no-build-file': 'The archive has no buildFile.xml: it is no module.',
   'no-dice': 'The table shows a result, and no dice were rolled for it.',
   'no-dice-for': 'A roll is due that was not made: {purpose} of {of}.',
-  'no-record': 'The card Record is not on the table: it keeps the initiative and what was settled. The palette has a new one.',
+  'no-record':
+    'The card Record is not on the table: it keeps the initiative and what was settled. The palette has a new one.',
   'no-saved-game': 'The archive has no savedGame: it is no saved game and no log.',
   'not-a-text': 'This is no text in UTF-8.',
   'not-explained': 'No legal action explains what has changed on the table.',
