@@ -120,8 +120,10 @@ export function search(
       bound = Math.min(bound, course.cost + SLACK);
       return;
     }
-    if (course.steps.some(({ implied }) => !implied)) keepNear(near, course, MOST_NEAR);
-    else if (stages.length < MOST_STAGES) stages.push(course);
+    const isDeed = course.steps.some(({ implied }) => !implied);
+    // Whoever stops is marked for his move, so an end of a move is seen, and it leads to the next moment too.
+    if (isDeed || course.steps.at(-1)?.action.kind === 'stop') keepNear(near, course, MOST_NEAR);
+    if (!isDeed && stages.length < MOST_STAGES) stages.push(course);
     if (course.board.frames.at(-1)?.kind === 'move') keepNear(underWay, course, MOST_UNDER_WAY);
     if (course.gap.stray || course.short !== undefined || course.ends > MOST_ENDS) return;
     const key = signature(course);
