@@ -122,7 +122,7 @@ describe('what no table shows', () => {
   });
 
   rule(
-    '13.1',
+    '18.2',
     'dice alone were those with which artillery was called in, where the marker of the caller comes behind them',
     () => {
       const { mistakes, steps } = judged(moments.artillery);
