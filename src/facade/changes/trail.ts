@@ -45,15 +45,20 @@ export function* alongTheWay<C extends Dragged>(
   if (found === undefined) return;
   let now = course;
   for (const action of found.orders ?? found.way.map((to) => ({ kind: 'enter', to }) as const)) {
-    for (;;) {
-      const isWindow = now.board.frames.at(-1)?.kind === 'window';
-      const next = nearest(stepsWith(now, isWindow ? LET_GO : { action, cost: STEP_COST, implied: false }));
+    const step: Candidate = { action, cost: STEP_COST, implied: false };
+    for (const candidate of topOf(now) === 'window' ? [LET_GO, step] : [step]) {
+      if (candidate === step && topOf(now) !== 'move') return;
+      const next = nearest(stepsWith(now, candidate));
       if (next === undefined || next.short !== undefined || next.gap.stray) return;
       yield next;
       now = next;
-      if (!isWindow) break;
     }
   }
+}
+
+/** The kind of the frame in which a course ends. */
+function topOf({ board: { frames } }: Dragged): string | undefined {
+  return frames.at(-1)?.kind;
 }
 
 /** Behind these a drag is on its way already. */
