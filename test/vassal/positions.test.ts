@@ -19,3 +19,28 @@ describe('a position as a saved game of VASSAL', () => {
     }
   });
 });
+
+describe('a card Record that somebody has laid by hand', () => {
+  it('has no initiative: that of the scenario is taken, and a remark says so', () => {
+    const world = worldOf('training');
+    const { position } = unwrap(createGame(world, { seed: '1' }));
+    const { table } = unwrap(readSaved(unwrap(saveTable(world, position))));
+    const pieces = new Map(
+      [...table.pieces].map(([id, piece]) => [
+        id,
+        { ...piece, said: { ...piece.said, properties: withoutInitiative(piece.said) } },
+      ]),
+    );
+    const read = unwrap(readTable(world, { ...table, pieces }));
+    expect(read.position).toEqual(position);
+    expect(read.remarks).toMatchObject([{ code: 'initiative-guessed', params: { side: world.scenario.initiative } }]);
+  });
+});
+
+function withoutInitiative({
+  properties,
+}: {
+  readonly properties: Readonly<Record<string, string>>;
+}): Readonly<Record<string, string>> {
+  return 'initiative' in properties ? { ...properties, initiative: '' } : properties;
+}

@@ -64,6 +64,8 @@ interface ExplainBriefly extends ExplainOptions {
   readonly isBrief?: boolean;
   /** From so many places a search goes on at the most. */
   readonly places?: number;
+  /** Whether only those are taken to have acted whose counters have changed, as far as any has. */
+  readonly isNarrow?: boolean;
 }
 
 /** So many readings are looked for. */
@@ -138,11 +140,12 @@ function explained(
   start: Start,
   most: number,
   budget: number,
-  { isBrief = false, places }: ExplainBriefly,
+  { isBrief = false, isNarrow = false, places }: ExplainBriefly,
 ): ChangeExplained {
   const meter = meterOf(budget);
   const narrow = search(start, most, false, meter, places);
-  const found = narrow.exact.length > 0 || isSpent(meter) ? narrow : search(start, most, true, meter, places);
+  const isEnough = isNarrow || narrow.exact.length > 0 || isSpent(meter);
+  const found = isEnough ? narrow : search(start, most, true, meter, places);
   const left = isSpent(meter) ? { left: [tooCostly('explainChange', meter)] } : {};
   if (found.exact.length > 0)
     return { ruling: 'explained', readings: found.exact.map(readingOf), differs: [], refused: [], ...left };

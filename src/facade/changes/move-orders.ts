@@ -83,7 +83,10 @@ function modesLater(
     return check(world, now, order).complete !== -1;
   });
   const likely = open.length > 0 ? open : MOVE_MODES;
-  const fitting = likely.filter((mode) => later !== undefined && leaves(mode, later));
+  const told = MOVE_MODES.filter((mode) => later !== undefined && leaves(mode, later));
+  const alone = likely.filter((mode) => told.includes(mode));
+  // A Leader may move with others as he may not by himself.
+  const fitting = alone.length > 0 ? alone : told;
   if (fitting.length === 0) return likely;
   // Few have all kinds, those first that fit; many have too many ways to share them out.
   return isFew ? [...fitting, ...likely.filter((mode) => !fitting.includes(mode))] : fitting;

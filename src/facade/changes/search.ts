@@ -14,6 +14,7 @@ import { isCleared } from './moment.js';
 import type { Ran, SentStep } from './runs.js';
 import { runsOf } from './runs.js';
 import type { Target } from './table-changes.js';
+import { alongTheWay } from './trail.js';
 
 /** A step of a course that explains a table. */
 export interface FoundStep extends SentStep {
@@ -99,7 +100,9 @@ export function search(
   meter: Meter,
   mostPlaces: number = MOST_PLACES,
 ): Found {
-  const { target } = start;
+  const { world, seen, target } = start;
+  const oneMore = (course: Course, candidate: Candidate): Iterable<Course> =>
+    stepsWith(start, course, candidate, meter);
   const open: Entry[] = [];
   const known = new Set<string>();
   const alike = new Map<string, number>();
@@ -117,8 +120,10 @@ export function search(
       bound = Math.min(bound, course.cost + SLACK);
       return;
     }
-    if (course.steps.some(({ implied }) => !implied)) keepNear(near, course, MOST_NEAR);
-    else if (stages.length < MOST_STAGES) stages.push(course);
+    const isDeed = course.steps.some(({ implied }) => !implied);
+    // Whoever stops is marked for his move, so an end of a move is seen, and it leads to the next moment too.
+    if (isDeed || course.steps.at(-1)?.action.kind === 'stop') keepNear(near, course, MOST_NEAR);
+    if (!isDeed && stages.length < MOST_STAGES) stages.push(course);
     if (course.board.frames.at(-1)?.kind === 'move') keepNear(underWay, course, MOST_UNDER_WAY);
     if (course.gap.stray || course.short !== undefined || course.ends > MOST_ENDS) return;
     const key = signature(course);
@@ -139,12 +144,13 @@ export function search(
       if (course.cost + (candidate?.cost ?? 0) > bound) continue;
       if (candidate === undefined && (more -= 1) < 0) break;
     }
+    if (candidate === undefined) for (const next of alongTheWay(world, seen, course, oneMore)) meet(next);
     for (const each of candidate === undefined ? candidatesFrom(start, course, wide) : [candidate]) {
       if (candidate === undefined && each.nearer !== undefined) {
         lay(open, { weight: weight + each.cost - each.nearer, course, candidate: each });
         continue;
       }
-      for (const next of stepsWith(start, course, each, meter)) meet(next);
+      for (const next of oneMore(course, each)) meet(next);
       if (exact.size >= most || isSpent(meter)) break;
     }
   }
@@ -152,12 +158,15 @@ export function search(
   return { exact: readings, near, underWay, stages };
 }
 
-/** How far a course is from the table. What the end of a turn does by itself is no distance, as long as dice are left for something else. */
+/**
+ * How far a course is from the table. Dice that are left belong to one deed more at least. What the end of a turn does by itself is no
+ * distance, as long as dice are left for something else.
+ */
 function farOff({ faces }: Target, { gap, board: { position }, used }: Course): number {
   const { track, size, counters } = gap;
+  if (used >= (faces?.length ?? 0)) return size;
   const isBefore = track !== undefined && (track.turn ?? position.turn) > position.turn;
-  if (!isBefore || used >= (faces?.length ?? 0)) return size;
-  return size - 1 - counters.filter(isCleared).length;
+  return isBefore ? size - 1 - counters.filter(isCleared).length : Math.max(size, 1);
 }
 
 /** The position itself, or where the action that waits can have come to. */
@@ -181,7 +190,9 @@ function candidatesFrom(
   const by = board.frames.at(-1)?.by;
   if (by === undefined) return [];
   const diceLeft = used < (target.faces?.length ?? 0);
-  return candidatesAt({ world, seen, board, gap, by, diceLeft, wide, outlook });
+  const candidates = candidatesAt({ world, seen, board, gap, by, diceLeft, wide, outlook });
+  // Who knows what comes later tries the likely ones first: the search ends when it has enough readings.
+  return outlook === undefined ? candidates : [...candidates].sort((a, b) => a.cost - b.cost);
 }
 
 /** Every course with one action more. */

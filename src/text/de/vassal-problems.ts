@@ -11,7 +11,7 @@ export const vassalProblems: Texts = {
   'board-without-hexes': 'Der Plan {board} hat kein Raster aus Hexfeldern, das gerade liegt.',
   'board-without-names': 'Die Hexfelder des Plans {board} haben keine lesbaren Namen: Sag, welches Hexfeld A1 ist.',
   'broken-archive': 'Das Archiv ist beschädigt<: {reason}>.',
-  'control-not-shown': 'Der Tisch zeigt die Kontrolle der Hexfelder anders; nach den Regeln: {control}.',
+  'control-not-shown': 'Der Tisch zeigt die Kontrolle der Hexfelder anders<: Nach den Regeln hat {side} {at}>.',
   'dice-for-nothing': 'Es wurde gewürfelt, ohne dass etwas danach fragt: {dice}.',
   'dice-rolled-again': 'Es wurde zweimal gewürfelt: {dice} zählen nicht.',
   'dice-typed': 'Ein Wurf wurde von Hand geschrieben, kein Knopf hat ihn gewürfelt: {text}.',
@@ -24,6 +24,8 @@ export const vassalProblems: Texts = {
   'forgotten-marker': '{counter}< in {at}> hat den Marker {marker} nicht bekommen.',
   'held-in-a-circle': 'Spielsteine halten einander im Kreis.',
   'holder-guessed': '{weapon} liegt bei mehreren Einheiten: Angenommen wird, dass {unit} die Waffe hält.',
+  'initiative-guessed':
+    'Die Karte Record sagt nicht, wer die Initiative hat: Angenommen wird {side}, wie am Anfang. Ihr Menü setzt eine andere Seite.',
   'log-begins-later': 'Das Protokoll beginnt nicht, wo das Szenario beginnt: Daraus wird keine Mitschrift.',
   'no-acquired-target':
     '{counter} hat den Marker für ein erfasstes Ziel, und in dessen Hexfeld<, {target},> ist niemand von der anderen Seite.',
@@ -32,7 +34,8 @@ export const vassalProblems: Texts = {
   'no-build-file': 'Das Archiv hat keine buildFile.xml: Es ist kein Modul.',
   'no-dice': 'Der Tisch zeigt ein Ergebnis, für das nicht gewürfelt wurde.',
   'no-dice-for': 'Ein Wurf fehlt: {purpose} von {of}.',
-  'no-record': 'Die Karte Record liegt nicht auf dem Tisch: Sie bewahrt die Initiative und was entschieden wurde.',
+  'no-record':
+    'Die Karte Record liegt nicht auf dem Tisch: Sie bewahrt die Initiative und was entschieden wurde. In der Palette ist eine neue.',
   'no-saved-game': 'Das Archiv hat kein savedGame: Es ist weder Spielstand noch Protokoll.',
   'not-a-text': 'Das ist kein Text in UTF-8.',
   'not-explained': 'Keine erlaubte Aktion erklärt, was sich auf dem Tisch geändert hat.',

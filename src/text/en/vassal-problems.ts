@@ -11,7 +11,7 @@ export const vassalProblems: Texts = {
   'board-without-hexes': 'The board {board} has no grid of hexes that lies upright.',
   'board-without-names': 'The hexes of the board {board} have no names that can be read: say which hex is A1.',
   'broken-archive': 'The archive is broken<: {reason}>.',
-  'control-not-shown': 'The table shows control of hexes in another way; by the rules: {control}.',
+  'control-not-shown': 'The table shows control of hexes in another way<: by the rules {side} controls {at}>.',
   'dice-for-nothing': 'Dice were rolled that nothing asks for: {dice}.',
   'dice-rolled-again': 'Dice were rolled twice: {dice} do not count.',
   'dice-typed': 'Dice were typed by hand, and no button has rolled them: {text}.',
@@ -24,6 +24,8 @@ export const vassalProblems: Texts = {
   'forgotten-marker': '{counter}< in {at}> has not got its marker {marker}.',
   'held-in-a-circle': 'Counters hold one another in a circle.',
   'holder-guessed': '{weapon} lies by several units: {unit} is taken to hold it.',
+  'initiative-guessed':
+    'The card Record does not say who has the initiative: {side} is taken, as at the beginning. Its menu sets another side.',
   'log-begins-later': 'The log does not begin where the scenario begins: no record can be made of it.',
   'no-acquired-target':
     '{counter} is marked Acquired, and nobody of the other side is in the hex of its target<, {target}>.',
@@ -32,7 +34,8 @@ export const vassalProblems: Texts = {
   'no-build-file': 'The archive has no buildFile.xml: it is no module.',
   'no-dice': 'The table shows a result, and no dice were rolled for it.',
   'no-dice-for': 'A roll is due that was not made: {purpose} of {of}.',
-  'no-record': 'The card Record is not on the table: it keeps the initiative and what was settled.',
+  'no-record':
+    'The card Record is not on the table: it keeps the initiative and what was settled. The palette has a new one.',
   'no-saved-game': 'The archive has no savedGame: it is no saved game and no log.',
   'not-a-text': 'This is no text in UTF-8.',
   'not-explained': 'No legal action explains what has changed on the table.',

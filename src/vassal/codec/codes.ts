@@ -21,6 +21,7 @@ export const VASSAL_CODES: readonly string[] = [
   'forgotten-marker',
   'held-in-a-circle',
   'holder-guessed',
+  'initiative-guessed',
   'log-begins-later',
   'no-acquired-target',
   'no-archive',

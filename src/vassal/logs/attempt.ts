@@ -20,6 +20,8 @@ export interface Bench {
   readonly budget: number;
   /** Whether nothing but readings is asked for: then nobody is told what was refused. */
   readonly isBrief?: boolean;
+  /** Whether only those are taken to have acted whose counters have changed, as far as any has. */
+  readonly isNarrow?: boolean;
   /** From so many places courses go on; as many as it takes where it is left out. */
   readonly places?: number;
 }

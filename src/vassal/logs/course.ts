@@ -111,8 +111,8 @@ export function reconsidered(log: Log, behind: readonly Stretch[], step: number)
   return (
     anotherWay(log, behind, step, { left: MOST_TRIED }, ({ others }) => others) ??
     anotherWay(log, behind, step, { left: MOST_TRIED }, (stretch, later) => unseenWays(log, stretch, later, step)) ??
-    heldLonger(log, behind.slice(-MOST_SOUGHT), step, { left: MOST_SOUGHT }) ??
-    anotherWay(log, behind.slice(-MOST_SOUGHT), step, { left: MOST_SOUGHT }, (stretch, later) =>
+    heldLonger(log, behind.slice(-MOST_SOUGHT), step, { left: MOST_TRIED }) ??
+    anotherWay(log, behind.slice(-MOST_SOUGHT), step, { left: MOST_TRIED }, (stretch, later) =>
       soughtWays(log, stretch, later, step),
     ) ??
     mergedWith(log, behind, step) ??

@@ -2,7 +2,7 @@ import type { Mistake, Problem } from '../../facade/index.js';
 import { sumsIn } from '../../facade/written/sums-of-events.js';
 import { problem } from '../../kernel/basis/result.js';
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
-import type { Event, GameState, World } from '../../state/index.js';
+import type { Event, GameState, Position, World } from '../../state/index.js';
 import type { Locale } from '../../text/index.js';
 import { explain, namesOf } from '../../text/index.js';
 import type { VassalLog } from '../files/log.js';
@@ -80,7 +80,7 @@ export function judgedSteps(
       notices: [
         ...windows.map(({ by: side, at }) => problem('window-unused', { side, at }, '5.3')),
         ...(isBehind ? [problem('track-behind', trackParams(way.after.game), '2.0')] : []),
-        ...(isOther ? [problem('control-not-shown', { control: rules }, '12.0')] : []),
+        ...(isOther ? controlNotShown(way.after.game.position.control, position.control) : []),
         ...(readings > 1 ? [problem('several-readings', { count: readings })] : []),
       ],
       words: locale === undefined ? [] : wordsOf(world, way.taken, locale),
@@ -96,8 +96,19 @@ function trackParams({ position: { turn, phase } }: GameState): Problem['params'
   return { turn, phase };
 }
 
-function controlOf(control: readonly { readonly at: string; readonly side: string }[]): string {
+function controlOf(control: Position['control']): string {
   return control.map(({ at, side }) => `${at} ${side}`).join(', ');
+}
+
+/** The hexes that each side controls by the rules and that the table does not show as its own. */
+function controlNotShown(rules: Position['control'], table: Position['control']): readonly Problem[] {
+  const hidden = rules.filter(({ at, side }) => !table.some((shown) => shown.at === at && shown.side === side));
+  const sides = [...new Set(hidden.map(({ side }) => side))];
+  if (sides.length === 0) return [problem('control-not-shown', {}, '12.0')];
+  return sides.map((side) => {
+    const at = hidden.filter((each) => each.side === side).map((each) => each.at);
+    return problem('control-not-shown', { side, at }, '12.0');
+  });
 }
 
 /** Whose deed it is: who has done something that is seen. */

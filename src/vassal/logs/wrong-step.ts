@@ -54,7 +54,9 @@ function withOtherDice(log: Log, standing: Standing, first: number): WrongStretc
   for (const each of [...tries.filter(isAgain), ...tries.filter((other) => !isAgain(other))]) {
     const attempt = attemptAt(bench, standing, tableAt(first), each.dice, log.outlookAt(first));
     const found = attempt.ok ? stretchBy(log, standing, first, first, attempt.value) : undefined;
-    if (found !== undefined) return { ...found, mistakes: [[each.found]], isKept: true };
+    // That a turn has ended, without its dice and with no track that says so, is no reading of a table.
+    if (found === undefined || (each.dice === undefined && found.isBehind)) continue;
+    return { ...found, mistakes: [[each.found]], isKept: true };
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { positionSchema } from '../../facade/schemas/game.schema.js';
 import { shapedCounter } from '../../state/frames/shapes.js';
-import type { Counter, HexMarker, Place, Position, World } from '../../state/index.js';
+import type { Counter, HexMarker, Place, Position, Side, World } from '../../state/index.js';
 import { locationId, PHASES } from '../../state/index.js';
 import type { Level } from '../../state/position/place.js';
 import { isWeapon } from '../../units/index.js';
@@ -33,7 +33,7 @@ export interface TableRead {
   readonly position: Position;
   /** The id of the piece of each counter. */
   readonly pieces: Readonly<Record<string, string>>;
-  /** What says nothing of the position, or was guessed, each with its place: `foreign-piece`, `no-acquired-target`, `target-guessed`. */
+  /** What says nothing of the position, or was guessed, each with its place: `foreign-piece`, `initiative-guessed`, `no-acquired-target`, `target-guessed`. */
   readonly remarks: readonly Problem[];
 }
 
@@ -71,7 +71,7 @@ export function readTable(world: World, table: Table, kit: Kit = kitOf(world)): 
   });
   const [record] = ofKind('record');
   if (record === undefined) problems.push(problem('no-record', {}, undefined, '/pieces'));
-  const kept = recordOf(record, problems);
+  const kept = recordOf(record, world.scenario.initiative, problems, remarks);
   if (problems.length > 0) return refuseAll(problems.slice(0, MOST_PROBLEMS));
   const position = {
     ...turn,
@@ -264,12 +264,16 @@ function markerOf(kit: Kit, each: TablePiece, problems: Problem[]): readonly Hex
 
 type Kept = Pick<Position, 'initiative' | 'passes' | 'facts' | 'seen' | 'result' | 'overridden'>;
 
-function recordOf(record: TablePiece | undefined, problems: Problem[]): Kept {
+/** What the card Record keeps. One that somebody has laid by hand is empty: the initiative is that of the scenario then. */
+function recordOf(record: TablePiece | undefined, first: Side, problems: Problem[], remarks: Problem[]): Kept {
   const said = record?.said.properties ?? {};
   const path = `/pieces/${record?.id ?? ''}`;
+  const initiative = said['initiative'] ?? '';
+  if (record !== undefined && initiative === '')
+    remarks.push(problem('initiative-guessed', { side: first }, undefined, `${path}/initiative`));
   const json = (field: string): unknown => jsonOf(said[field], `${path}/${field}`, problems);
   return present({
-    initiative: said['initiative'] ?? '',
+    initiative: initiative === '' ? first : initiative,
     passes: whole(said['passes'] ?? '') ?? 0,
     facts: json('facts') ?? {},
     seen: json('seen') as Position['seen'],

@@ -141,3 +141,15 @@ describe('a mistake of a log', () => {
     },
   );
 });
+
+describe('control that the table does not show', () => {
+  rule('12.0', 'is told by sides, with the hexes of each', () => {
+    const step = played.find(({ before, after }) => after.position.control.length > before.position.control.length)!;
+    const hidden = { ...step, after: { ...step.after, position: { ...step.after.position, control: [] } } };
+    const bytes = unwrap(logOf(world, step.before, [hidden], {}));
+    const { mistakes, steps } = unwrap(judgeLog(world, bytes, { game: step.before }));
+    expect(mistakes).toEqual([]);
+    const told = steps.flatMap(({ notices }) => notices.filter(({ code }) => code === 'control-not-shown'));
+    expect(told.map(({ params }) => params)).toEqual([{ side: 'us', at: ['I5'] }]);
+  });
+});

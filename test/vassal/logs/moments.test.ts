@@ -23,7 +23,20 @@ interface TrickyMoment {
 }
 
 const moments = JSON.parse(readFileSync(new URL('./moments.json', import.meta.url), 'utf8')) as Readonly<
-  Record<'aim' | 'threeShots' | 'leaderFirst' | 'drag' | 'helicopter' | 'rallies', TrickyMoment>
+  Record<
+    | 'aim'
+    | 'threeShots'
+    | 'leaderFirst'
+    | 'drag'
+    | 'helicopter'
+    | 'rallies'
+    | 'longDrag'
+    | 'artillery'
+    | 'leaderAmongOthers'
+    | 'sameTarget'
+    | 'answered',
+    TrickyMoment
+  >
 >;
 
 /** The log of a moment, judged in the game before it. */
@@ -48,6 +61,10 @@ function shotsIn({ steps }: LogJudged): readonly unknown[] {
         : [],
     ),
   );
+}
+
+function enteredIn({ steps }: Pick<LogJudged, 'steps'>): readonly string[] {
+  return steps.flatMap(({ taken }) => taken.flatMap(({ action }) => (action.kind === 'enter' ? [action.to] : [])));
 }
 
 describe('what no table shows', () => {
@@ -95,6 +112,45 @@ describe('what no table shows', () => {
       'move',
       'alight',
       'enter',
+    ]);
+  });
+
+  rule('6.0', 'a group has dropped a weapon and was dragged as far as its MPs take it, by the cheapest way', () => {
+    const { mistakes, steps } = judged(moments.longDrag);
+    expect(mistakes).toEqual([]);
+    expect(enteredIn({ steps })).toEqual(['L5', 'K4', 'J4', 'I4', 'H5', 'G4']);
+  });
+
+  rule(
+    '18.2',
+    'dice alone were those with which artillery was called in, where the marker of the caller comes behind them',
+    () => {
+      const { mistakes, steps } = judged(moments.artillery);
+      expect(mistakes).toEqual([]);
+      expect(steps.flatMap(({ taken }) => taken.map(({ action }) => action.kind))).toContain('callIn');
+    },
+  );
+
+  rule('6.1', 'a Leader has made an Assault Move in a group, as he may not by himself', () => {
+    expect(judged(moments.leaderAmongOthers).mistakes).toEqual([]);
+  });
+
+  rule('5.0.1', 'a Leader who directs two attacks directs them at one target', () => {
+    const found = judged(moments.sameTarget);
+    expect(found.mistakes).toEqual([]);
+    expect(shotsIn(found)).toEqual([
+      ['shoot', 'K4'],
+      ['fire', 'K4'],
+    ]);
+  });
+
+  rule('4.0', 'dice alone were those of the attack whose damage is rolled later', () => {
+    const found = judged(moments.answered);
+    expect(found.mistakes).toEqual([]);
+    expect(shotsIn(found)).toEqual([
+      ['fire', 'J4', '1'],
+      ['shoot', 'J4'],
+      ['fire', 'J4'],
     ]);
   });
 });

@@ -64,6 +64,8 @@ export interface MistakeJudged {
 
 /** So many steps before a mistake a log begins. */
 const CONTEXT = 8;
+/** So many steps behind a mistake it ends. */
+const BEHIND = 30;
 
 /** The games by their names: several mistakes are put into one. */
 const games = new Map<string, readonly LoggedStep[]>();
@@ -76,7 +78,7 @@ function gamePlayed({ scenario, bot, seed, manner }: FairGame): readonly LoggedS
   return known;
 }
 
-/** Puts a mistake into a game and judges the log that begins some steps before it; nothing where the game has no room for it. */
+/** Puts a mistake into a game and judges the log from some steps before it to some behind it; nothing where the game has no room for it. */
 export function judgedMistake(game: MistakenGame): MistakeJudged | undefined {
   const { scenario, kind, seed } = game;
   const world = worldNamed(scenario);
@@ -98,12 +100,12 @@ function judged(world: World, { steps, at, right, last = at }: Mistaken, kind: M
   let from = Math.max(0, at - CONTEXT);
   while (from > 0 && steps[from]?.before.pending !== undefined) from -= 1;
   const { before } = steps[from] as LoggedStep;
-  const part = steps.slice(from);
+  const part = steps.slice(from, last + 1 + BEHIND);
   const found = unwrap(judgeLog(world, unwrap(logOf(world, before, part, {})), { game: before }));
   const [bad, end] = [at - from, last - from];
   const hits = found.steps.filter((step) => step.first <= end && bad <= step.last);
   const isBehind = hits.some(({ notices }) => notices.some(({ code }) => code === 'track-behind'));
-  if (kind !== 'windowForgotten' && found.mistakes.length === 0 && !isBehind && isShown(found.state, steps))
+  if (kind !== 'windowForgotten' && found.mistakes.length === 0 && !isBehind && isShown(found.state, part))
     return undefined;
   const told = hits.flatMap((hit) => [...hit.mistakes.flatMap(({ problems }) => problems), ...hit.notices]);
   return {
