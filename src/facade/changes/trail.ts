@@ -1,7 +1,7 @@
 import type { Board } from '../../engine/view/pending.js';
+import { sceneOf, viewOf } from '../../engine/view/view.js';
 import type { ActionKind, LocationId, Lnlt, World } from '../../state/index.js';
 import type { Seen } from '../seen/view.js';
-import { courseTo } from '../written/course-to.js';
 import type { Candidate } from './candidates.js';
 import type { Gap } from './gap.js';
 import { placesApart } from './gap.js';
@@ -41,10 +41,10 @@ export function* alongTheWay<C extends Dragged>(
   const goal = goalOf(world, course);
   const by = course.board.frames.at(-1)?.by;
   if (goal === undefined || by === undefined) return;
-  const found = courseTo(world, seenAt(seen, course.board, by), goal);
-  if (found === undefined) return;
+  const view = viewOf(world, seenAt(seen, course.board, by));
+  const orders = world.system.ordersTo?.(sceneOf(world, view), goal) ?? [];
   let now = course;
-  for (const action of found.orders ?? found.way.map((to) => ({ kind: 'enter', to }) as const)) {
+  for (const action of orders) {
     const step: Candidate = { action, cost: STEP_COST, implied: false };
     for (const candidate of topOf(now) === 'window' ? [LET_GO, step] : [step]) {
       if (candidate === step && topOf(now) !== 'move') return;

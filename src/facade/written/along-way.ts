@@ -5,7 +5,7 @@ import type { GameState, LocationId, Side, World } from '../../state/index.js';
 import { areAdjacent, hexOf } from '../../state/index.js';
 import type { Taken } from '../play/script.js';
 import type { Order } from '../record/order.js';
-import { courseTo } from './course-to.js';
+import { courseTo } from '../record/course-to.js';
 import type { ReadStep } from './step-at.js';
 import { passedFor, takenBy } from './taken-by.js';
 import { isMoveOver, wayOver } from './way-over.js';

@@ -3,7 +3,7 @@ import { problem } from '../../kernel/basis/result.js';
 import { mpsLeft } from '../../movement/index.js';
 import type { GameState, Side, World } from '../../state/index.js';
 import { meleeAt } from '../../state/index.js';
-import { courseTo } from './course-to.js';
+import { courseTo } from '../record/course-to.js';
 
 /**
  * Whether the move of a side is over: nobody of it is on the move, and nothing is asked.

@@ -29,15 +29,13 @@ function underWay(world: LhyWorld, view: View<Lhy>, draws: Draws): Idea | undefi
   if (frame?.kind !== 'maneuver') return undefined;
   const shot = bestShot(world, view);
   if (shot !== undefined) return shot;
-  const overrun = draws.oneOf(
-    actionsOf(world, view, 'enter').filter((action) => action.kind === 'enter' && action.as === 'overrun'),
-  );
+  const overrun = draws.oneOf(actionsOf(world, view, 'enter').filter((action) => action.as === 'overrun'));
   if (overrun !== undefined && draws.upTo(10) <= OVERRUNS) return { action: overrun };
   const { assault } = frame;
   const away = (hex: string): number => (assault === undefined ? distance(world, hex) : between(world, hex, assault));
   const here = away(frame.path.at(-1) ?? frame.start);
   const steps = actionsOf(world, view, 'enter').flatMap((action) =>
-    action.kind === 'enter' && enemiesIn(view.position, action.hex, view.side).length === 0 ? [action] : [],
+    enemiesIn(view.position, action.hex, view.side).length === 0 ? [action] : [],
   );
   const nearest = smallest(steps.map(({ hex }) => away(hex)));
   const near = steps.filter(({ hex }) => away(hex) === nearest);
@@ -113,7 +111,7 @@ function extendsFire(world: LhyWorld, view: View<Lhy>): Idea | undefined {
 function deceives(world: LhyWorld, view: View<Lhy>, draws: Draws): Idea | undefined {
   const { position, side } = view;
   const inHand = actionsOf(world, view, 'deceive').flatMap((action) =>
-    action.kind === 'deceive' && action.hex !== undefined && position.units[action.unit]?.place.kind === 'pool'
+    action.hex !== undefined && position.units[action.unit]?.place.kind === 'pool'
       ? [{ action, crowd: ownIn(position, action.hex, side).length }]
       : [],
   );

@@ -187,11 +187,12 @@ function playSteps(
   for (const [step, each] of steps.entries()) {
     const by = whoDecides(world, state);
     sides.push(world.sides.find((side) => each.text?.trimStart().startsWith(`${side}:`)) ?? by);
-    let now: TypedStep | undefined = each;
+    let now: TypedStep = each;
     let played = playStep(world, state, each, recent, words);
-    for (let i = 0; mended !== undefined && !played.ok && now !== undefined && i < MOST_TRIES; i++) {
-      now = stepMeant(now, played.problems);
-      if (now === undefined) break;
+    for (let i = 0; mended !== undefined && !played.ok && i < MOST_TRIES; i++) {
+      const meant = stepMeant(now, played.problems);
+      if (meant === undefined) break;
+      now = meant;
       played = playStep(world, state, now, recent, words);
       if (played.ok) mended.add(step);
     }
