@@ -55,7 +55,7 @@ function reachOf(scene: LhyScene, unit: Unit): number {
 function* groups(scene: LhyScene): Generator<readonly string[], void, undefined> {
   const by = topFrame(scene)?.by;
   const own = ownInPlay(scene.position, by).filter(
-    (unit) => unit.place.kind === 'map' && mayAct(unit) && unit.condition === 'good',
+    (unit) => unit.place.kind === 'map' && mayAct(unit) && unit.motion !== 'overwatch' && unit.condition === 'good',
   );
   for (const hex of new Set(own.map((unit) => hexUnder(scene, unit)))) {
     const here = own.filter((unit) => hexUnder(scene, unit) === hex);

@@ -183,7 +183,7 @@ export const problems: Texts = {
   'impact-hex': 'Auf {hex} fällt Mörserfeuer.',
   'in-assault': '{unit} ist in einem Sturmfeld.',
   'in-motion': '{unit} ist in Fahrt.',
-  'in-overwatch': '{unit} hat angehalten oder liegt auf der Lauer.',
+  'in-overwatch': '{unit} hat angehalten oder liegt auf der Lauer und feuert nur als Reaktion.',
   'is-carried': '{unit} wird getragen.',
   'must-assault': '{unit} ist heldenhaft und stürmt das Ziel.',
   'must-shelter': 'Eine Einheit in Unordnung betritt ein Feld mit Deckung und kein anderes: nicht {hex}.',

@@ -179,7 +179,7 @@ export const problems: Texts = {
   'impact-hex': 'Mortar fire falls on {hex}.',
   'in-assault': '{unit} is in an Assault Hex.',
   'in-motion': '{unit} is in motion.',
-  'in-overwatch': '{unit} has stopped, or waits in Overwatch.',
+  'in-overwatch': '{unit} has stopped, or is in Overwatch and fires in reaction only.',
   'is-carried': '{unit} is carried.',
   'must-assault': '{unit} is Heroic, and assaults its target.',
   'must-shelter': 'A disrupted unit enters one hex with cover and no other: not {hex}.',
