@@ -79,8 +79,8 @@ describe('assaults', () => {
     const scene = act(blue({ b1: { type: 'blue.tank', at: 'E7' } }, { hexes }), storm('b1'));
     expect(refusals(scene, enter('E6'))).toEqual([]);
     const dear = [{ at: 'E5', ground: 'heavyWoods' as const }];
-    const far = act(blue({ b1: { type: 'blue.tank', at: 'E7' } }, { hexes: dear }), storm('b1'));
-    expect(refusals(far, enter('E6'))).toEqual(['assault-too-far 10.5.2.2']);
+    const far = blue({ b1: { type: 'blue.tank', at: 'E7' } }, { hexes: dear });
+    expect(refusals(far, storm('b1'))).toEqual(['assault-too-far 10.5.2.2']);
     expect(refusals(blue({ b1: { type: 'blue.tank', at: 'E6' } }, { hexes: dear }), storm('b1'))).toEqual([
       'no-way 10.5.2.1',
     ]);
