@@ -67,6 +67,8 @@ export const phrases: Texts = {
   odds: 'Chancen',
   if: 'wenn {answers}',
   nobodyAsked: 'niemand gefragt wird',
+  atBest: 'wenn andere antworten, wie es für die Seite am Zug am besten ist',
+  atWorst: 'wenn andere antworten, wie es für sie am schlechtesten ist',
   leftOut: 'ausgelassen: {reason}',
   chooses: '{side} wählt {choice} ({purpose})',
   nothing: 'nichts',

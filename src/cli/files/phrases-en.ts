@@ -68,6 +68,8 @@ export const phrases: Texts = {
   odds: 'odds',
   if: 'if {answers}',
   nobodyAsked: 'nobody is asked',
+  atBest: 'if others answer as is best for the side that acts',
+  atWorst: 'if others answer as is worst for it',
   leftOut: 'left out: {reason}',
   chooses: '{side} chooses {choice} ({purpose})',
   nothing: 'nothing',
