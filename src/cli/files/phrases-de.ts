@@ -63,6 +63,11 @@ export const phrases: Texts = {
   reactionsEnded: 'Die Reaktionen sind seither zu Ende. Das Urteil gilt für den Moment vor Schritt {step}.',
   stateDigest: 'Prüfsumme {digest}',
 
+  'needs.atMost': 'Wurf von {of} ({what}): {needed} oder weniger ist nötig, {chance} %.',
+  'needs.atLeast': 'Wurf von {of} ({what}): {needed} oder mehr ist nötig, {chance} %.',
+  'finding.enfilade': 'Das Feuer trifft {unit} von hinten<, gegen {against}>.',
+  wholeTable: '{side} sieht davon nicht alles. Summen und Chancen gelten für den ganzen Tisch.',
+
   // Odds, and what follows
   odds: 'Chancen',
   if: 'wenn {answers}',

@@ -64,6 +64,11 @@ export const phrases: Texts = {
   reactionsEnded: 'The reactions have ended since. The verdict is for the moment before step {step}.',
   stateDigest: 'state digest {digest}',
 
+  'needs.atMost': 'Roll of {of} ({what}): {needed} or less is needed, {chance} %.',
+  'needs.atLeast': 'Roll of {of} ({what}): {needed} or more is needed, {chance} %.',
+  'finding.enfilade': 'The fire comes into {unit} from behind<, against {against}>.',
+  wholeTable: '{side} does not see all of this. Sums and odds are those of the whole table.',
+
   // Odds, and what follows
   odds: 'odds',
   if: 'if {answers}',

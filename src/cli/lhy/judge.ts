@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Distribution, Sent } from '../../engine/index.js';
-import { check, legal, odds, request, view } from '../../engine/index.js';
+import { check, legal, request, view } from '../../engine/index.js';
 import { digest } from '../../kernel/json/digest.js';
 import { sumsOf } from '../../kernel/procedure/account.js';
-import type { Ledger } from '../../kernel/numbers/ledger.js';
+import type { Finding, Ledger } from '../../kernel/numbers/ledger.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { Lhy, LhyLocale, LhyNames, LhyState, LhyWorld } from '../../lhy/index.js';
@@ -18,6 +18,7 @@ import {
   writeLine,
 } from '../../lhy/index.js';
 import { printedName } from '../../speech/fill.js';
+import { cite } from '../../speech/sum.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
 import { writeText } from '../files/files.js';
 import { lhyLocaleGiven, phrase } from '../files/language.js';
@@ -25,9 +26,12 @@ import type { LhyDispute } from './dispute.js';
 import { disputeIn } from './dispute.js';
 import { judgeByAnswers } from './judge-rulings.js';
 import { refusedInLhy, sayInLhy } from './mission.js';
+import type { NeededRoll } from './rolls-needed.js';
+import { rollsNeeded } from './rolls-needed.js';
+import { wholeTable } from './whole-table.js';
 import type { LhyReadings } from './readings.js';
 import { readingsOf } from './readings.js';
-import { PATHS_OF_A_JUDGE, tellOdds } from '../judge/odds-report.js';
+import { tellOdds } from '../judge/odds-report.js';
 import type { ReadingsWords } from '../judge/readings-report.js';
 import { tellReadings } from '../judge/readings-report.js';
 import type { ExitCode, Style, Terminal } from '../terminal/terminal.js';
@@ -54,6 +58,12 @@ interface LhyJudgement extends LhyReadings {
   readonly missing?: readonly string[];
   readonly reasons?: readonly Problem[];
   readonly ledgers?: readonly Ledger[];
+  /** What is known before the dice and is no sum: fire from behind. */
+  readonly findings?: readonly Finding[];
+  /** The rolls that it makes at once. */
+  readonly needs?: readonly NeededRoll[];
+  /** The side that does not see all of the table, by which sums and odds are told. */
+  readonly unknownTo?: string;
   readonly odds?: Distribution;
   readonly legalActions?: readonly Sent<Lhy>[];
   readonly svg?: string;
@@ -136,23 +146,34 @@ function judgementOf(dispute: LhyDispute, { listing, readings: wanted }: Wanted)
   const verdict = check(world, seen, action);
   const found = wanted ? readingsOf(world, seen, action) : {};
   if (verdict.complete !== 1) return { ...judged, ...refusalIn(action, verdict), ...found };
-  const ledgers = sumsOf(verdict.accounts);
-  const chances = odds(world, seen, verdict.action, { budget: PATHS_OF_A_JUDGE });
+  const whole = wholeTable(world, state, seen, verdict.action, verdict.accounts);
+  const ledgers = sumsOf(whole.accounts);
+  const findings = whole.accounts.flatMap(({ finding }) => (finding === undefined ? [] : [finding]));
+  const needs = rollsNeeded(world, state, verdict.action);
   return {
     ...judged,
     action: verdict.action,
     verdict: 'legal',
     ...(ledgers.length === 0 ? {} : { ledgers }),
-    ...(chances.ok && chances.value.subjects.length > 0 ? { odds: chances.value } : {}),
+    ...(findings.length === 0 ? {} : { findings }),
+    ...(needs.length === 0 ? {} : { needs }),
+    ...(whole.unknownTo === undefined ? {} : { unknownTo: whole.unknownTo }),
+    ...(whole.odds === undefined ? {} : { odds: whole.odds }),
     ...found,
   };
 }
+
+/** Fields that make more of an action which is whole without them: fire at one more target, one more vehicle that goes along. */
+const MORE: readonly string[] = ['second', 'with'];
 
 function refusalIn(
   action: unknown,
   verdict: Exclude<ReturnType<typeof check<Lhy>>, { complete: 1 }>,
 ): Partial<LhyJudgement> {
   const { ruling, problems: reasons = [] } = verdict;
+  const isWhole = verdict.complete === 0 && verdict.missing.every((field) => MORE.includes(field));
+  // Nobody has said that more is done, and as it stands it is against the rules.
+  if (isWhole && reasons.length > 0) return { action, verdict: 'notLegal', reasons };
   return {
     action,
     verdict: ruling,
@@ -210,6 +231,12 @@ function tell(
     for (const reason of reasons) out(`  ${sayInLhy(reason, names, locale)} (${reason.code})\n`);
     if (judgement.before !== undefined) out(`  ${phrase('reactionsEnded', { step: judgement.before }, voice)}\n`);
     for (const sum of ledgers) out(`\n${explainTerms(sum, locale, names)}\n`);
+    for (const each of judgement.findings ?? []) out(`\n${findingLine(each, names, locale)}\n`);
+    if (judgement.needs !== undefined) out('\n');
+    for (const each of judgement.needs ?? []) out(`${needLine(each, names, locale)}\n`);
+    const { unknownTo } = judgement;
+    if (unknownTo !== undefined)
+      out(`\n${phrase('wholeTable', { side: names.nameOf(unknownTo) ?? unknownTo }, voice)}\n`);
     if (judgement.odds !== undefined) tellOdds(judgement.odds, words(names, locale), out);
     tellReadings(judgement, verdict, readingsWords(names, locale), out);
     out('\n');
@@ -227,6 +254,20 @@ function lineOf(world: LhyWorld, state: LhyState, action: unknown): string {
   const read = typeof line === 'string' ? readLine(world, state, line) : undefined;
   const [said] = read?.ok === true ? (read.value?.actions ?? []) : [];
   return said !== undefined && isDeepStrictEqual(said, action) ? line : JSON.stringify(action);
+}
+
+/** A roll with what it needs. */
+function needLine({ purpose, of, rule, must, needed }: NeededRoll, names: LhyNames, locale: LhyLocale): string {
+  const what = locale.words[`purpose.${purpose}`] ?? purpose;
+  const chance = 10 * (must === 'atMost' ? Math.min(Math.max(needed, 0), 10) : Math.min(Math.max(11 - needed, 0), 10));
+  const facts = { of: printedName(names.nameOf(of) ?? of, locale), what, needed, chance };
+  return cite(phrase(`needs.${must}`, facts, { locale }), [rule], { locale, names });
+}
+
+function findingLine({ id, rule, params }: Finding, names: LhyNames, locale: LhyLocale): string {
+  const unit = String(params['unit']);
+  const facts = { ...params, unit: printedName(names.nameOf(unit) ?? unit, locale) };
+  return cite(phrase(`finding.${id}`, facts, { locale }), [rule], { locale, names });
 }
 
 /** How odds are told in the words of the second game. */

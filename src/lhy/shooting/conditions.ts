@@ -194,8 +194,12 @@ export function aimFault(
   if (isDark(scene, here, { at: hex.name, watcher: seen }))
     return { code: 'too-dark', rule: '17.3', params: { unit: id, limit: sightLimit(visibility, seen), distance } };
   const sees = isOpenLine(world, here, { at: hex.name, watcher });
-  if (sees === false || (distance > 0 && !looksOut(scene, unit)))
-    return { code: 'no-line-of-sight', rule: '4.2', params: { unit: id, hex: hex.name } };
+  const isShutIn = distance > 0 && !looksOut(scene, unit);
+  if (sees === false || isShutIn) {
+    // Who fights in an Assault Hex does not look out of it.
+    const rule = isShutIn && isAssaultHex(scene.position, from.name) ? '10.5.3.1' : '4.2';
+    return { code: 'no-line-of-sight', rule, params: { unit: id, hex: hex.name } };
+  }
   if (unit.facing !== undefined && comesFromBehind(from, hex, unit.facing as Hour))
     return { code: 'out-of-arc', rule: '2.2.4', params: { unit: id, hex: hex.name } };
   if (distance > ENCLOSED[weapon] && runsBetweenWalls(world.map, from, hex))

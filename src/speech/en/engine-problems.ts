@@ -54,7 +54,8 @@ export const engineProblems: Texts = {
   'no-seed': 'A seed is wanted, or dice entered by hand.',
   'too-costly': 'This takes more than {budget} steps of work.',
   'not-followed': '{percent} % was not followed.',
-  'too-many-answers': 'There are more than {most} ways to answer. Only what is best and what is worst for the side that acts is told.',
+  'too-many-answers':
+    'There are more than {most} ways to answer. Only what is best and what is worst for the side that acts is told.',
   'usual-answer': 'One question is answered as it usually is: {purpose}.',
   'nothing-by-chance': 'Nothing is left to chance here.',
   'verdict-alone': 'The verdict alone was asked for.',
