@@ -88,7 +88,9 @@ function withoutCopies(problems: readonly Problem[]): readonly Problem[] {
 /** The segment that is played; nothing where a company or a platoon is chosen, or another phase is under way. */
 function segmentOf(world: LhyWorld, setup: LhySetup): SegmentFrame | undefined {
   const { segment, activation = {}, phase = 'activation' } = setup;
-  if (phase !== 'activation' || (segment === undefined && (activation.platoons ?? []).length === 0)) return undefined;
+  // Who may act now is named, or their platoon: then a segment is played.
+  const acts = (activation.platoons ?? []).length > 0 || (activation.members ?? []).length > 0;
+  if (phase !== 'activation' || (segment === undefined && !acts)) return undefined;
   const { initiative = openingOf(world).position.initiative } = setup;
   const { of = 'activation', passes = 0, first } = segment ?? {};
   const by = segment?.by ?? (of === 'activation' ? initiative : otherSide(world, initiative));
