@@ -70,7 +70,7 @@ export const words: Texts = {
   'found.none': 'nichts',
   'adHoc.none': 'keinem Zug',
   'verdict.legal': 'Erlaubt.',
-  'fire.worth': '<Feuer in {hex} ({kind}): {value}><Feuer auf {unit} ({kind}): {value}>',
+  'fire.worth': '<Feuer in {hex} ({kind})><Feuer auf {unit} ({kind})>< von {firer}>: {value}',
   'sight.clear': '{from} und {to} sehen einander< über {distance|ein Feld|# Felder}><; behindert durch {reasons}>.',
   'sight.blocked': '{from} und {to} sehen einander nicht<: blockiert durch {reasons}>.',
   'sight.reason': '<{by} bei >{hexes} [{rule}]',

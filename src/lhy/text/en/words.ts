@@ -43,7 +43,7 @@ export const words: Texts = {
   'list.none': 'nobody',
   'found.none': 'nothing',
   'verdict.legal': 'Legal.',
-  'fire.worth': '<Fire in {hex} ({kind}): {value}><Fire on {unit} ({kind}): {value}>',
+  'fire.worth': '<Fire in {hex} ({kind})><Fire on {unit} ({kind})>< by {firer}>: {value}',
   'sight.clear': '{from} and {to} see each other< over {distance|one hex|# hexes}><; hindered by {reasons}>.',
   'sight.blocked': '{from} and {to} do not see each other<: blocked by {reasons}>.',
   'sight.reason': '<{by} at >{hexes} [{rule}]',
