@@ -63,6 +63,8 @@ export const phrases: Texts = {
   reactionsEnded: 'Die Reaktionen sind seither zu Ende. Das Urteil gilt für den Moment vor Schritt {step}.',
   stateDigest: 'Prüfsumme {digest}',
 
+  wrongSigns:
+    'assaultModifiers: {letters} {count|ist|sind} positiv. Die Tabelle wird aus Sicht der Angreifer eingetippt: Was den Verteidigern hilft, ist negativ (14.2).',
   'needs.atMost': 'Wurf von {of} ({what}): {needed} oder weniger ist nötig, {chance} %.',
   'needs.atLeast': 'Wurf von {of} ({what}): {needed} oder mehr ist nötig, {chance} %.',
   'finding.enfilade': 'Das Feuer trifft {unit} von hinten<, gegen {against}>.',
