@@ -165,4 +165,33 @@ describe('the umpire of the second game', () => {
     expect(out).toContain('umber does not see all of this. Sums and odds are those of the whole table.');
     expect(out).toContain('Slate squad 1-1: no effect 4/5 (80.0 %)');
   });
+
+  test('tells the sum of an Overrun', () => {
+    const overrun = judge({
+      ...tanks,
+      setup: {
+        units: [at('umber.tank-1', 'F9', { motion: 'moving' }), at('slate.1-1', 'F8')],
+        activation: { members: ['umber.tank-1'] },
+      },
+      action: 'umber.tank-1 enters F8 as overrun',
+    });
+    expect(overrun.out).toContain('Overrun: 1 [10.4.5.3]');
+  });
+
+  test('tells that mines have ended a maneuver which somebody goes on with', () => {
+    const { code, out } = judge({
+      ...tanks,
+      setup: {
+        units: [at('umber.1-1', 'F9'), at('umber.1-leader', 'A10'), at('slate.1-1', 'F3')],
+        markers: [{ kind: 'mines', hex: 'F8', side: 'slate' }],
+        activation: { platoons: ['umber:black:1'] },
+      },
+      then: ['umber.1-1 maneuvers', { do: 'enters F8', dice: [[5]] }],
+      action: 'enters F7',
+    });
+    expect(code).toBe(1);
+    expect(out).toContain(
+      'The maneuver of Umber squad 1-1 is over before F7: something on the way has ended it. [19.1.1]',
+    );
+  });
 });

@@ -104,7 +104,7 @@ describe('odds by answer', () => {
       system: {
         ...duel,
         *settleForOdds() {
-          const { die } = yield* roll({ ...asks, dice: [{ name: 'die', sides: 10 }] });
+          const { die = 0 } = yield* roll({ ...asks, dice: [{ name: 'die', sides: 10 }] });
           // 32768 courses.
           for (let i = 0; die > 3 && i < 5; i++)
             yield* choose({ ...asks, options: ['p', 'q', 'r', 's', 't', 'u', 'v', 'w'] });

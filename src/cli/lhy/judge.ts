@@ -18,12 +18,13 @@ import {
   writeLine,
 } from '../../lhy/index.js';
 import { printedName } from '../../speech/fill.js';
-import { cite } from '../../speech/sum.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
 import { writeText } from '../files/files.js';
 import { lhyLocaleGiven, phrase } from '../files/language.js';
 import type { LhyDispute } from './dispute.js';
 import { disputeIn } from './dispute.js';
+import { findingLine, needLine } from './fact-lines.js';
+import { heldUp } from './held-up.js';
 import { judgeByAnswers } from './judge-rulings.js';
 import { refusedInLhy, sayInLhy } from './mission.js';
 import type { NeededRoll } from './rolls-needed.js';
@@ -140,12 +141,12 @@ function judgementOf(dispute: LhyDispute, { listing, readings: wanted }: Wanted)
   const before = by === undefined ? undefined : beforeTheEnd(dispute, by);
   if (before !== undefined) {
     const verdict = check(world, view(world, before, by ?? ''), action);
-    if (verdict.complete !== 1) return { ...judged, ...refusalIn(action, verdict), before: before.step };
+    if (verdict.complete !== 1) return { ...judged, ...refusalIn(state, action, verdict), before: before.step };
   }
   const seen = by === undefined ? state : view(world, state, by);
   const verdict = check(world, seen, action);
   const found = wanted ? readingsOf(world, seen, action) : {};
-  if (verdict.complete !== 1) return { ...judged, ...refusalIn(action, verdict), ...found };
+  if (verdict.complete !== 1) return { ...judged, ...refusalIn(state, action, verdict), ...found };
   const whole = wholeTable(world, state, seen, verdict.action, verdict.accounts);
   const ledgers = sumsOf(whole.accounts);
   const findings = whole.accounts.flatMap(({ finding }) => (finding === undefined ? [] : [finding]));
@@ -167,10 +168,12 @@ function judgementOf(dispute: LhyDispute, { listing, readings: wanted }: Wanted)
 const MORE: readonly string[] = ['second', 'with'];
 
 function refusalIn(
+  { position }: LhyState,
   action: unknown,
   verdict: Exclude<ReturnType<typeof check<Lhy>>, { complete: 1 }>,
 ): Partial<LhyJudgement> {
-  const { ruling, problems: reasons = [] } = verdict;
+  const { ruling, problems = [] } = verdict;
+  const reasons = problems.map((each) => heldUp(position, action, each));
   const isWhole = verdict.complete === 0 && verdict.missing.every((field) => MORE.includes(field));
   // Nobody has said that more is done, and as it stands it is against the rules.
   if (isWhole && reasons.length > 0) return { action, verdict: 'notLegal', reasons };
@@ -254,20 +257,6 @@ function lineOf(world: LhyWorld, state: LhyState, action: unknown): string {
   const read = typeof line === 'string' ? readLine(world, state, line) : undefined;
   const [said] = read?.ok === true ? (read.value?.actions ?? []) : [];
   return said !== undefined && isDeepStrictEqual(said, action) ? line : JSON.stringify(action);
-}
-
-/** A roll with what it needs. */
-function needLine({ purpose, of, rule, must, needed }: NeededRoll, names: LhyNames, locale: LhyLocale): string {
-  const what = locale.words[`purpose.${purpose}`] ?? purpose;
-  const chance = 10 * (must === 'atMost' ? Math.min(Math.max(needed, 0), 10) : Math.min(Math.max(11 - needed, 0), 10));
-  const facts = { of: printedName(names.nameOf(of) ?? of, locale), what, needed, chance };
-  return cite(phrase(`needs.${must}`, facts, { locale }), [rule], { locale, names });
-}
-
-function findingLine({ id, rule, params }: Finding, names: LhyNames, locale: LhyLocale): string {
-  const unit = String(params['unit']);
-  const facts = { ...params, unit: printedName(names.nameOf(unit) ?? unit, locale) };
-  return cite(phrase(`finding.${id}`, facts, { locale }), [rule], { locale, names });
 }
 
 /** How odds are told in the words of the second game. */
