@@ -11,7 +11,6 @@ const OF_DEFENDERS = ['c', 'd', 'g', 'i'] as const;
  * @param json a document with charts, or a mission with such documents; not to be trusted
  * @param voice the language
  * @returns nothing where all signs are as they should be
- * @rule 14.2
  * @example signNote({ charts: { assaultModifiers: { c: 1 } } }, { locale }) // 'assaultModifiers: c is positive. ...'
  */
 export function signNote(json: unknown, voice: { readonly locale: Pick<Locale, 'words'> }): string | undefined {

@@ -10,7 +10,6 @@ import type { LhyState } from '../../lhy/index.js';
  * @param action what was refused
  * @param reason why
  * @returns `way-ended` for such a step; any other reason as it is
- * @rule 19.1.1, 19.2
  * @example heldUp(position, { kind: 'enter', hex: 'F7' }, reason).rule // '19.1.1'
  */
 export function heldUp({ deeds, markers }: LhyState['position'], action: unknown, reason: Problem): Problem {

@@ -21,7 +21,6 @@ export interface Chances {
  * @param seen what the side that acts sees
  * @param action the action
  * @param accounts the sums by what that side sees
- * @rule 4.3
  * @example wholeTable(world, state, seen, fire, accounts).unknownTo // 'umber' where the enemy is concealed
  */
 export function wholeTable(
