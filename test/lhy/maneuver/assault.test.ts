@@ -280,7 +280,7 @@ describe('assaults', () => {
     };
     const fire = { kind: 'smallArms', unit: 'r1', hex: 'E6' } as const;
     expect(refusals(inside('blue.tank'), fire)).toEqual([]);
-    expect(refusals(inside('blue.squad'), fire)).toContain('no-line-of-sight 4.2');
+    expect(refusals(inside('blue.squad'), fire)).toContain('no-line-of-sight 10.5.3.1');
     const down = inside('blue.tank', { r1: { ...RED.r1, condition: 'disrupted' } });
     expect(refusals(down, { kind: 'recover', units: ['r1'] })).toContain('in-assault-hex 10.5.3.1');
   });
