@@ -175,6 +175,15 @@ describe('validate of the second game', () => {
     expect(lhy('validate', written('half.json', half)).err).toContain('half.json#/charts/mortarExtension');
   });
 
+  test('tells modifiers of the Assault Value whose sign can hardly be meant', () => {
+    const { charts } = FIXTURE;
+    const turned = { ...FIXTURE, charts: { ...charts, assaultModifiers: { ...charts.assaultModifiers, c: 1 } } };
+    const { code, out } = lhy('validate', written('turned.json', turned));
+    expect(code).toBe(0);
+    expect(out).toContain('assaultModifiers: c is positive. The chart is typed in as the attackers see it');
+    expect(lhy('validate', written('charts.json', FIXTURE)).out).not.toContain('positive');
+  });
+
   test('ends with 1 for a record that comes out otherwise, and with 2 for what is none of its files', () => {
     expect(lhy('validate', written('forged.json', forged)).code).toBe(1);
     expect(lhy('validate', written('nothing.json', { a: 1 }))).toMatchObject({ code: 2, out: '' });

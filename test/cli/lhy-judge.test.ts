@@ -118,4 +118,97 @@ describe('the umpire of the second game', () => {
     expect(code).toBe(1);
     expect(out).toContain('NOT LEGAL');
   });
+
+  const at = (id: string, hex: string, more: object = {}) => ({ id, at: hex, ...more });
+
+  test('finds fire illegal that is whole, where more fire would make it legal', () => {
+    const units = [
+      at('umber.tank-1', 'F10'),
+      at('umber.tank-2', 'F10'),
+      at('slate.tank-1', 'F7'),
+      at('slate.tank-2', 'F7'),
+    ];
+    const { code, out } = judge({
+      ...tanks,
+      setup: { units, activation: { members: ['umber.tank-1', 'umber.tank-2'] }, segment: {} },
+      then: ['umber.tank-1 fires at slate.tank-1'],
+      action: 'umber.tank-2 fires at slate.tank-1',
+    });
+    expect([code, out.includes('[11.5.1] (spread-fire)'), out.includes('not complete')]).toEqual([1, true, false]);
+  });
+
+  test('tells the roll that an action needs at once', () => {
+    const { out } = judge({
+      ...tanks,
+      setup: {
+        units: [at('umber.1-1', 'F8'), at('umber.1-leader', 'A10'), at('slate.1-1', 'F3')],
+        markers: [{ kind: 'wire', hex: 'F8', side: 'slate' }],
+        activation: { platoons: ['umber:black:1'] },
+      },
+      action: 'umber.1-1 moves to F7',
+    });
+    expect(out).toContain('Roll of F8 (getting out of the wire): 5 or less is needed, 50 %. [19.2]');
+  });
+
+  test('tells that fire comes from behind, and against what', () => {
+    const { out } = judge({
+      ...tanks,
+      setup: {
+        units: [at('slate.tank-1', 'F8'), at('umber.tank-1', 'F10')],
+        activation: { members: ['slate.tank-1'] },
+        initiative: 'slate',
+        segment: {},
+      },
+      then: ['slate.tank-1 moves to F7', 'slate: calls'],
+      action: 'umber.tank-1 fires at slate.tank-1',
+    });
+    expect(out).toContain('The fire comes into Slate tank 1 from behind, against 6. [11.1.3]');
+  });
+
+  test('tells sums and odds by the whole table, and who does not see all of it', () => {
+    const { out } = judge({
+      ...tanks,
+      setup: {
+        units: [
+          at('slate.1-1', 'F7', { marks: ['concealed'] }),
+          at('slate.1-2', 'F7'),
+          at('umber.1-1', 'F9'),
+          at('umber.1-leader', 'A10'),
+        ],
+        activation: { platoons: ['umber:black:1'] },
+      },
+      action: 'umber.1-1 fires at F7',
+    });
+    expect(out).toContain('umber does not see all of this. Sums and odds are those of the whole table.');
+    expect(out).toContain('Slate squad 1-1: no effect 4/5 (80.0 %)');
+  });
+
+  test('tells the sum of an Overrun', () => {
+    const overrun = judge({
+      ...tanks,
+      setup: {
+        units: [at('umber.tank-1', 'F9', { motion: 'moving' }), at('slate.1-1', 'F8')],
+        activation: { members: ['umber.tank-1'] },
+      },
+      action: 'umber.tank-1 enters F8 as overrun',
+    });
+    expect(overrun.out).toContain('Overrun: 1 [10.4.5.3]');
+  });
+
+  test('tells that mines have ended a maneuver which somebody goes on with', () => {
+    const { code, out } = judge({
+      ...tanks,
+      setup: {
+        units: [at('umber.1-1', 'F9'), at('umber.1-leader', 'A10'), at('slate.1-1', 'F3')],
+        markers: [{ kind: 'mines', hex: 'F8', side: 'slate' }],
+        activation: { platoons: ['umber:black:1'] },
+      },
+      then: ['umber.1-1 maneuvers', { do: 'enters F8', dice: [[5]] }],
+      action: 'enters F7',
+    });
+    expect(code).toBe(1);
+    expect(out).toContain(
+      'The maneuver of Umber squad 1-1 is over before F7: something on the way has ended it. [19.1.1]',
+    );
+  });
 });

@@ -59,6 +59,8 @@ describe('a record in words', () => {
     file('table.json', JSON.stringify(situation));
     const record = file('there.txt', 'mission: hill-31\nsituation: table.json\number: umber.1-1 moves to D7\n');
     expect(hexarbiter('replay', record)).toMatchObject({ code: 0 });
+    const unnamed = file('unnamed.txt', 'situation: table.json\number: umber.1-1 moves to D7\n');
+    expect(hexarbiter('replay', unnamed)).toMatchObject({ code: 0 });
     const out = file('never.json', 'as it was');
     const { code, err } = hexarbiter('replay', record, '--out', out);
     expect(code).toBe(2);

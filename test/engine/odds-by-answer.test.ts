@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { oddsByAnswer } from '../../src/engine/odds/odds-by-answer.js';
 import type { Course } from '../../src/kernel/odds/choices.js';
+import { createGame, odds } from '../../src/engine/index.js';
+import { outcome } from '../../src/kernel/procedure/procedure.js';
+import { choose, roll } from '../../src/kernel/index.js';
+import { unwrap } from '../unwrap.js';
+import { duel, duelWorld } from './duel.js';
 import { fraction } from '../../src/kernel/numbers/fraction.js';
 import type { ChoiceRequest } from '../../src/kernel/procedure/request.js';
 
@@ -89,5 +94,38 @@ describe('odds by answer', () => {
     const { 'answer 64': _last, ...most } = many;
     const { given, left } = oddsByAnswer(asked('b', 'theirs', most), 'a', worth);
     expect([given?.length, left]).toEqual([64, undefined]);
+  });
+
+  it('that would follow too many answers are told without them, with the share that was not followed', () => {
+    const asks = { purpose: 'test', of: 'b1', rule: '1.0', by: 'b' };
+    const world = duelWorld();
+    const settling = {
+      ...world,
+      system: {
+        ...duel,
+        *settleForOdds() {
+          const { die = 0 } = yield* roll({ ...asks, dice: [{ name: 'die', sides: 10 }] });
+          // 32768 courses.
+          for (let i = 0; die > 3 && i < 5; i++)
+            yield* choose({ ...asks, options: ['p', 'q', 'r', 's', 't', 'u', 'v', 'w'] });
+          if (die === 1) yield* outcome('b1', 'hit');
+        },
+      } as typeof duel,
+    };
+    const game = unwrap(createGame(world, { dice: 'entered' }));
+    const found = unwrap(odds(settling, game, { kind: 'fire', unit: 'a1', target: 'b1' }, { budget: 100_000 }));
+    expect(found.subjects).toEqual([
+      {
+        subject: 'b1',
+        results: [
+          { result: 'none', chance: '1/5' },
+          { result: 'hit', chance: '1/10' },
+        ],
+      },
+    ]);
+    expect(found.left).toEqual([
+      { code: 'too-costly', params: { what: 'choices', budget: 20_000 } },
+      { code: 'not-followed', params: { percent: '70.0' } },
+    ]);
   });
 });

@@ -651,6 +651,7 @@ export const MADE_ELSEWHERE: readonly string[] = [
   'problems.no-boarding-in-mode',
   'problems.no-points',
   'problems.no-such-status',
+  'problems.not-followed',
   'problems.not-beside-craters',
   'problems.not-own-counter',
   'problems.not-placed',

@@ -1,5 +1,6 @@
 import type { CommandLine } from '../terminal/command-line.js';
 import type { CommandName } from '../terminal/commands/index.js';
+import { beside } from './case.js';
 import { readJson, readText } from './files.js';
 
 /** The games of the program: Lock 'n Load Tactical, and The Last Hundred Yards. */
@@ -40,17 +41,24 @@ function gameOfFile(file: string): GameName {
   const read = readJson(file);
   if (read.ok) return gameOfDocument(read.value) ?? 'lnlt';
   const text = readText(file);
-  return text.ok && namesMission(text.value) ? 'lhy' : 'lnlt';
+  return text.ok && isOfMission(text.value, file) ? 'lhy' : 'lnlt';
 }
 
 /** What a typed record of the second game has in its head, where the first game has its scenario. */
 const MISSION = /^\s*mission\s*:/i;
 
-/** Whether a text is a typed record of the second game: its head, which may begin with remarks and other lines, names a mission. */
-function namesMission(text: string): boolean {
+/** The file of the situation in which a record begins: that says of which game both are. */
+const SITUATION = /^\s*situation\s*:\s*(.*?)\s*$/i;
+
+/** Whether a text is a typed record of the second game: its head, which may begin with remarks and other lines, names a mission or a situation. */
+function isOfMission(text: string, file: string): boolean {
   const lines = text.split('\n', MOST_OF_HEAD);
-  const end = lines.findIndex((line) => !/^\s*(?:$|#|\/\/|(?:pack|rule|situation|mission)\s*:)/i.test(line));
-  return (end < 0 ? lines : lines.slice(0, end)).some((line) => MISSION.test(line));
+  const end = lines.findIndex((line) => !/^\s*(?:$|#|\/\/|(?:pack|rule|situation|mission|scenario)\s*:)/i.test(line));
+  const head = end < 0 ? lines : lines.slice(0, end);
+  if (head.some((line) => MISSION.test(line))) return true;
+  const situation = head.map((line) => SITUATION.exec(line)?.[1]).find((name) => name !== undefined);
+  const read = situation === undefined ? undefined : readJson(beside(file, situation));
+  return read?.ok === true && gameOfDocument(read.value) === 'lhy';
 }
 
 /** So many lines a head has at most. */

@@ -70,10 +70,19 @@ export const phrases: Texts = {
   reactionsEnded: 'Die Reaktionen sind seither zu Ende. Das Urteil gilt für den Moment vor Schritt {step}.',
   stateDigest: 'Prüfsumme {digest}',
 
+  wrongSigns:
+    'assaultModifiers: {letters} {count|ist|sind} positiv. Die Tabelle wird aus Sicht der Angreifer eingetippt: Was den Verteidigern hilft, ist negativ (14.2).',
+  'needs.atMost': 'Wurf von {of} ({what}): {needed} oder weniger ist nötig, {chance} %.',
+  'needs.atLeast': 'Wurf von {of} ({what}): {needed} oder mehr ist nötig, {chance} %.',
+  'finding.enfilade': 'Das Feuer trifft {unit} von hinten<, gegen {against}>.',
+  wholeTable: '{side} sieht davon nicht alles. Summen und Chancen gelten für den ganzen Tisch.',
+
   // Odds, and what follows
   odds: 'Chancen',
   if: 'wenn {answers}',
   nobodyAsked: 'niemand gefragt wird',
+  atBest: 'wenn andere antworten, wie es für die Seite am Zug am besten ist',
+  atWorst: 'wenn andere antworten, wie es für sie am schlechtesten ist',
   leftOut: 'ausgelassen: {reason}',
   chooses: '{side} wählt {choice} ({purpose})',
   nothing: 'nichts',

@@ -70,10 +70,19 @@ export const phrases: Texts = {
   reactionsEnded: 'The reactions have ended since. The verdict is for the moment before step {step}.',
   stateDigest: 'state digest {digest}',
 
+  wrongSigns:
+    'assaultModifiers: {letters} {count|is|are} positive. The chart is typed in as the attackers see it: what helps the defenders is negative (14.2).',
+  'needs.atMost': 'Roll of {of} ({what}): {needed} or less is needed, {chance} %.',
+  'needs.atLeast': 'Roll of {of} ({what}): {needed} or more is needed, {chance} %.',
+  'finding.enfilade': 'The fire comes into {unit} from behind<, against {against}>.',
+  wholeTable: '{side} does not see all of this. Sums and odds are those of the whole table.',
+
   // Odds, and what follows
   odds: 'odds',
   if: 'if {answers}',
   nobodyAsked: 'nobody is asked',
+  atBest: 'if others answer as is best for the side that acts',
+  atWorst: 'if others answer as is worst for it',
   leftOut: 'left out: {reason}',
   chooses: '{side} chooses {choice} ({purpose})',
   nothing: 'nothing',

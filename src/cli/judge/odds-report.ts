@@ -25,12 +25,18 @@ export const PATHS_OF_A_JUDGE = 50_000;
  * @example tellOdds(odds, words, terminal.out) // 'odds\n  Umber squad 1-1: disrupted 3/10 (30.0 %)'
  */
 export function tellOdds(
-  { subjects, given, left = [] }: Distribution,
+  { subjects, given, best, worst, left = [] }: Distribution,
   words: OddsWords,
   out: (text: string) => void,
 ): void {
   out(`\n${phrase('odds', {}, words)}\n`);
-  if (given === undefined) tellOutcomes(subjects, words, '  ', out);
+  const isAlike = JSON.stringify(best) === JSON.stringify(worst);
+  if (given === undefined && best !== undefined && worst !== undefined && !isAlike) {
+    out(`  ${phrase('atBest', {}, words)}\n`);
+    tellOutcomes(best, words, '    ', out);
+    out(`  ${phrase('atWorst', {}, words)}\n`);
+    tellOutcomes(worst, words, '    ', out);
+  } else if (given === undefined) tellOutcomes(subjects, words, '  ', out);
   for (const { answers, subjects: then } of given ?? []) {
     const said = answers.map((answer) => answerText(answer, words)).join('; ');
     const asked = said === '' ? phrase('nobodyAsked', {}, words) : said;

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Distribution, Sent } from '../../engine/index.js';
-import { check, legal, odds, request, view } from '../../engine/index.js';
-import type { AfterAnswers } from '../../engine/rulings/after-answers.js';
+import type { AfterAnswers, Distribution, Sent } from '../../engine/index.js';
+import { check, legal, request, view } from '../../engine/index.js';
 import type { Ask } from '../../kernel/procedure/request.js';
 import { digest } from '../../kernel/json/digest.js';
 import { sumsOf } from '../../kernel/procedure/account.js';
-import type { Ledger } from '../../kernel/numbers/ledger.js';
+import type { Finding, Ledger } from '../../kernel/numbers/ledger.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { Lhy, LhyLocale, LhyNames, LhyState, LhyWorld } from '../../lhy/index.js';
@@ -26,11 +25,16 @@ import { lhyLocaleGiven, phrase } from '../files/language.js';
 import type { LhyDispute } from './dispute.js';
 import { disputeIn } from './dispute.js';
 import { judgedBehind } from './judge-behind.js';
+import { findingLine, needLine } from './fact-lines.js';
+import { heldUp } from './held-up.js';
 import { judgeByAnswers } from './judge-rulings.js';
 import { refusedInLhy, sayInLhy } from './mission.js';
+import type { NeededRoll } from './rolls-needed.js';
+import { rollsNeeded } from './rolls-needed.js';
+import { wholeTable } from './whole-table.js';
 import type { LhyReadings } from './readings.js';
 import { readingsOf } from './readings.js';
-import { PATHS_OF_A_JUDGE, tellOdds } from '../judge/odds-report.js';
+import { tellOdds } from '../judge/odds-report.js';
 import type { ReadingsWords } from '../judge/readings-report.js';
 import { tellReadings } from '../judge/readings-report.js';
 import type { ExitCode, Style, Terminal } from '../terminal/terminal.js';
@@ -61,6 +65,12 @@ interface LhyJudgement extends LhyReadings {
   readonly missing?: readonly string[];
   readonly reasons?: readonly Problem[];
   readonly ledgers?: readonly Ledger[];
+  /** What is known before the dice and is no sum: fire from behind. */
+  readonly findings?: readonly Finding[];
+  /** The rolls that it makes at once. */
+  readonly needs?: readonly NeededRoll[];
+  /** The side that does not see all of the table, by which sums and odds are told. */
+  readonly unknownTo?: string;
   readonly odds?: Distribution;
   readonly legalActions?: readonly Sent<Lhy>[];
   readonly svg?: string;
@@ -137,31 +147,44 @@ function judgementOf(dispute: LhyDispute, { listing, readings: wanted }: Wanted)
   const before = by === undefined ? undefined : beforeTheEnd(dispute, by);
   if (before !== undefined) {
     const verdict = check(world, view(world, before, by ?? ''), action);
-    if (verdict.complete !== 1) return { ...judged, ...refusalIn(action, verdict), before: before.step };
+    if (verdict.complete !== 1) return { ...judged, ...refusalIn(state, action, verdict), before: before.step };
   }
   const behind = judgedBehind(world, state, action, by);
   if (behind !== undefined) return { ...judged, action, ...behind };
   const seen = by === undefined ? state : view(world, state, by);
   const verdict = check(world, seen, action);
   const found = wanted ? readingsOf(world, seen, action) : {};
-  if (verdict.complete !== 1) return { ...judged, ...refusalIn(action, verdict), ...found };
-  const ledgers = sumsOf(verdict.accounts);
-  const chances = odds(world, seen, verdict.action, { budget: PATHS_OF_A_JUDGE });
+  if (verdict.complete !== 1) return { ...judged, ...refusalIn(state, action, verdict), ...found };
+  const whole = wholeTable(world, state, seen, verdict.action, verdict.accounts);
+  const ledgers = sumsOf(whole.accounts);
+  const findings = whole.accounts.flatMap(({ finding }) => (finding === undefined ? [] : [finding]));
+  const needs = rollsNeeded(world, state, verdict.action);
   return {
     ...judged,
     action: verdict.action,
     verdict: 'legal',
     ...(ledgers.length === 0 ? {} : { ledgers }),
-    ...(chances.ok && chances.value.subjects.length > 0 ? { odds: chances.value } : {}),
+    ...(findings.length === 0 ? {} : { findings }),
+    ...(needs.length === 0 ? {} : { needs }),
+    ...(whole.unknownTo === undefined ? {} : { unknownTo: whole.unknownTo }),
+    ...(whole.odds === undefined ? {} : { odds: whole.odds }),
     ...found,
   };
 }
 
+/** Fields that make more of an action which is whole without them: fire at one more target, one more vehicle that goes along. */
+const MORE: readonly string[] = ['second', 'with'];
+
 function refusalIn(
+  { position }: LhyState,
   action: unknown,
   verdict: Exclude<ReturnType<typeof check<Lhy>>, { complete: 1 }>,
 ): Partial<LhyJudgement> {
-  const { ruling, problems: reasons = [] } = verdict;
+  const { ruling, problems = [] } = verdict;
+  const reasons = problems.map((each) => heldUp(position, action, each));
+  const isWhole = verdict.complete === 0 && verdict.missing.every((field) => MORE.includes(field));
+  // Nobody has said that more is done, and as it stands it is against the rules.
+  if (isWhole && reasons.length > 0) return { action, verdict: 'notLegal', reasons };
   return {
     action,
     verdict: ruling,
@@ -222,6 +245,12 @@ function tell(
     for (const line of answerLines(judgement, names, locale)) out(`  ${line}\n`);
     if (judgement.before !== undefined) out(`  ${phrase('reactionsEnded', { step: judgement.before }, voice)}\n`);
     for (const sum of ledgers) out(`\n${explainTerms(sum, locale, names)}\n`);
+    for (const each of judgement.findings ?? []) out(`\n${findingLine(each, names, locale)}\n`);
+    if (judgement.needs !== undefined) out('\n');
+    for (const each of judgement.needs ?? []) out(`${needLine(each, names, locale)}\n`);
+    const { unknownTo } = judgement;
+    if (unknownTo !== undefined)
+      out(`\n${phrase('wholeTable', { side: names.nameOf(unknownTo) ?? unknownTo }, voice)}\n`);
     if (judgement.odds !== undefined) tellOdds(judgement.odds, words(names, locale), out);
     tellReadings(judgement, verdict, readingsWords(names, locale), out);
     out('\n');

@@ -23,6 +23,7 @@ import { lhyLocaleGiven } from '../files/language.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
 import { inFile, readJson } from '../files/files.js';
 import { refusedInLhy, sayInLhy } from './mission.js';
+import { signNote } from './chart-signs.js';
 import { runNeeds } from './needs.js';
 import type { LhyFileKind } from './recognise.js';
 import { recogniseLhy } from './recognise.js';
@@ -75,12 +76,13 @@ function designIn(json: unknown, library: Library | undefined): Result<unknown> 
   return faults.length === 0 ? ok(json) : refuseAll(faults);
 }
 
-/** What is still missing in a design, or what a campaign has come to. */
+/** What is still missing in a design, what a campaign has come to, or signs in charts that can hardly be meant. */
 function noteOf(kind: LhyFileKind, json: unknown, { library, locale }: Given): string | undefined {
   if (kind === 'campaign') {
     const read = readCampaign(json);
     return read.ok ? explainCampaign(read.value, locale) : undefined;
   }
+  if (kind === 'charts' || kind === 'mission') return signNote(json, { locale });
   if (kind !== 'design') return undefined;
   const read = library === undefined ? undefined : readDesign(library, json);
   const names = Object.keys((json as Design).settled);

@@ -4,7 +4,9 @@ import type { Worth } from '../../kernel/odds/choices.js';
 import { courseOf } from '../../kernel/odds/choices.js';
 import { explore } from '../../kernel/odds/distribution.js';
 import type { Exploration, ExploredStage } from '../../kernel/odds/exploration.js';
-import { fraction } from '../../kernel/numbers/fraction.js';
+import { STOPPED } from '../../kernel/odds/fork.js';
+import type { Fraction } from '../../kernel/numbers/fraction.js';
+import { add, fraction, percent, sub } from '../../kernel/numbers/fraction.js';
 import { INLINE, isApart, nextEffect } from '../../kernel/procedure/effect.js';
 import type { Answer } from '../../kernel/procedure/request.js';
 import type { Meter } from '../../kernel/odds/meter.js';
@@ -24,6 +26,7 @@ import { legalAction } from '../questions/judged.js';
 import { misused } from '../game/misuse.js';
 import type { Distribution, WithoutSteps } from './odds-by-answer.js';
 import { oddsByAnswer } from './odds-by-answer.js';
+import type { Outcomes } from './outcomes.js';
 import { outcomesOf, partOfOutcomes } from './outcomes.js';
 import type { Table } from '../view/pending.js';
 import { noProgress, procedureOf } from '../view/pending.js';
@@ -115,9 +118,27 @@ export function oddsOfLegal<S extends System>(
     if (isSpent(meter)) return cutShort(spread, meter);
     // So far as it goes without the choices.
     assumed.push(problem('too-costly', { what: 'choices', budget: MOST_COURSES }));
+    const { chance, subjects } = partOf(spread);
+    assumed.push(problem('not-followed', { percent: percent(chance, 1) }));
+    return ok(withLeft({ subjects, leaves: spread.leaves }, steps(), assumed));
   }
   const subjects = outcomesOf(spread.branches.map(({ outcomes }) => outcomes));
   return ok(withLeft({ subjects, leaves: spread.leaves }, steps(), assumed));
+}
+
+/** The odds of the paths that go on without the choices, and the share of those that stop at one. */
+function partOf({ branches }: Spread): { readonly chance: Fraction; readonly subjects: Outcomes } {
+  const chance = branches
+    .filter(({ value }) => value === STOPPED)
+    .reduce((sum, branch) => add(sum, branch.chance), fraction(0));
+  const followed = sub(fraction(1), chance);
+  return {
+    chance,
+    subjects: outcomesOf(
+      branches.map(({ outcomes }) => outcomes),
+      followed,
+    ),
+  };
 }
 
 /** The odds of the paths that were walked before the budget was spent. */

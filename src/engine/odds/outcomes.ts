@@ -18,10 +18,11 @@ const NOTHING = 'none';
 /**
  * Tallies as they are handed out: added up and sorted, every subject's chances being one together.
  *
+ * @param of what the chances add up to where some paths were not followed
  * @example outcomesOf([tally])[0]?.results // [{ result: 'none', chance: '3/5' }, { result: 'shaken', chance: '2/5' }]
  */
-export function outcomesOf(tallies: readonly Tally[]): Outcomes {
-  return told(tallies, completed);
+export function outcomesOf(tallies: readonly Tally[], of: Fraction = fraction(1)): Outcomes {
+  return told(tallies, (results) => completed(results, of));
 }
 
 /**
@@ -50,10 +51,11 @@ function told(tallies: readonly Tally[], finished: (results: Sums) => Sums): Out
 }
 
 /** Paths without a named outcome count as `none`, so that the chances of a subject add up to one. */
-function completed(results: ReadonlyMap<string, Fraction>): ReadonlyMap<string, Fraction> {
-  let rest = fraction(1);
+function completed(results: Sums, of: Fraction): Sums {
+  let rest = of;
   for (const chance of results.values()) rest = subFractions(rest, chance);
-  if (compare(rest, fraction(0)) === 0) return results;
+  // What was named before a path was left counts beside those that were followed.
+  if (compare(rest, fraction(0)) <= 0) return results;
   return new Map([...results, [NOTHING, sum(results.get(NOTHING), rest)]]);
 }
 

@@ -64,6 +64,7 @@ const OF_DATA = [
 /** What odds leave out, and why. */
 const OF_ODDS = [
   'action-not-shown',
+  'not-followed',
   'nothing-by-chance',
   'results-not-named',
   'too-many-answers',

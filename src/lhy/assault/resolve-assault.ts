@@ -17,6 +17,7 @@ import { decisionOf } from './decision.js';
 import type { AtOnce } from './outcome.js';
 import { assaultResult, isLost, urbanCasualties } from './outcome.js';
 import { loseMachines } from './landed-machines.js';
+import { isFixed } from './retreat-idle.js';
 import { retreatAll } from './retreat.js';
 
 const ASSAULT = { purpose: 'assault', rule: '14.1' } as const;
@@ -213,7 +214,8 @@ const EFFECTS: Readonly<Record<AssaultEffect, (at: Resolving, part: Part) => Lhy
     const enemies = left(at, part === 'attacker' ? 'defender' : 'attacker');
     if (enemies.length === 0) return;
     const units = left(at, part).filter((unit) => hexOf(at.scene.position, unit) === at.fight.hex.name);
-    for (const { id } of units) yield* outcome(id, 'retreats');
+    // What may not retreat is eliminated.
+    for (const unit of units) yield* outcome(unit.id, isFixed(at.scene, unit) ? 'destroyed' : 'retreats');
     yield* retreatAll(at.scene, units, at.fight.hex, at.bothRetreat);
   },
   *eliminated(at, part) {

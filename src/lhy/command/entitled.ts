@@ -18,6 +18,9 @@ import { rightTo, segmentUnder } from './reaction.js';
 /** What units on foot do not do in a Primary Impact Hex. Fire and recovery say so themselves, and they may withdraw. */
 const BOUND: readonly Sort[] = ['maneuver', 'load', 'reinforce', 'assault', 'clear'];
 
+/** What a vehicle in Overwatch may still do: fire, and ask for fire, which is no action. To maneuver is refused by its own rule. */
+const WATCHING: readonly Sort[] = ['smallArms', 'antiTank', 'mortar', 'illuminate', 'maneuver'];
+
 /** What every action of units in a segment has to keep: they may act, their platoon or what they have seen lets them, Heroes come first. */
 export interface Acting<A> {
   /** What they want to do. */
@@ -30,8 +33,8 @@ export interface Acting<A> {
  * The conditions under which units may act in a segment.
  *
  * @param acting what they want to do, and who they are
- * @returns `is-dummy`, `already-acted`, `not-activated`, `no-leader`, `nothing-observed`, `pinned` and `heroes-first`
- * @rule 6.0-II.1, 6.0-II.2, 7.0, 8.2, 8.3, 9.0, 9.1.2, 11.4.7.1, 13.3.4.2, 20.8
+ * @returns `is-dummy`, `already-acted`, `in-overwatch`, `not-activated`, `no-leader`, `nothing-observed`, `pinned` and `heroes-first`
+ * @rule 6.0-II.1, 6.0-II.2, 7.0, 8.2, 8.3, 9.0, 9.1.2, 10.4.1, 11.4.7.1, 13.3.4.2, 20.8
  * @example entitled<SmallArmsAction>({ sort: 'smallArms', units: ({ unit }) => [unit] })
  */
 export function entitled<A>({ sort, units }: Acting<A>): readonly LhyConstraint<A>[] {
@@ -40,6 +43,7 @@ export function entitled<A>({ sort, units }: Acting<A>): readonly LhyConstraint<
   return [
     when('is-dummy', '20.8', (_scene, unit) => sort !== 'maneuver' && has(unit, 'dummy')),
     when('already-acted', '9.0', (_scene, unit) => !mayAct(unit)),
+    when('in-overwatch', '10.4.1', (_scene, unit) => unit.motion === 'overwatch' && !WATCHING.includes(sort)),
     when(
       'not-activated',
       '7.0',

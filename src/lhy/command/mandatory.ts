@@ -8,12 +8,14 @@ import { has, hexOf, inPlay, isFreshHero, isMoving, kindOf, mayAct, ownInPlay, s
  * Whether a unit has to act in the present segment, and has not.
  *
  * @returns the section and letter that asks for it; nothing for a unit that may wait
- * @rule 9.1, 9.1.1, 9.1.2, 12.6
+ * @rule 9.1, 9.1.1, 9.1.2, 10.4.1, 12.6
  * @example mustAct(scene, hero) // '9.1.1a'
  */
 export function mustAct(scene: LhyScene, unit: Unit): string | undefined {
   const segment = topOf(scene, 'segment');
   if (segment === undefined || unit.side !== segment.by || !mayAct(unit)) return undefined;
+  // To go into Overwatch was its action.
+  if (unit.motion === 'overwatch') return undefined;
   if (isFreshHero(scene.position, unit)) return '12.6';
   const { members } = scene.position.activation;
   if (segment.of === 'activation') return members.includes(unit.id) ? mustActivated(scene, unit) : undefined;

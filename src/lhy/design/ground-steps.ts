@@ -19,18 +19,24 @@ const ids = () => v.array(idSchema());
 const sectorsOf = (library: Library, { settled }: Design): readonly MapDesign[] => fitting(library, settled);
 const withDepth = (settled: Settled, more: Settled): Settled => ({ ...settled, ...more });
 
+const FRONTS = ['narrow', 'normal', 'wide'] as const;
+
+/** The widths for which the library has sectors. */
+function offered(library: Library): readonly (typeof FRONTS)[number][] {
+  return FRONTS.filter((each) => fitting(library, { frontage: each }).length > 0);
+}
+
 const frontage: DesignStep = {
   id: 'frontage',
   rule: '23.0(1)',
   asks: (library, design) => {
     if (design.settled.frontage !== undefined) return undefined;
-    const options = (['narrow', 'normal', 'wide'] as const).filter(
-      (each) => fitting(library, { frontage: each }).length > 0,
-    );
-    return { ...forBoth(design), options, facts: { ...FRONTAGES } };
+    return { ...forBoth(design), options: offered(library), facts: { ...FRONTAGES } };
   },
   take: (library, { settled }, { answer }) => {
-    const chosen = oneWord('frontage', '23.0(1)', answer, ['narrow', 'normal', 'wide'] as const);
+    // A width that no sectors have is refused for that; any other answer is told what is offered.
+    const known = FRONTS.some((each) => each === answer) ? FRONTS : offered(library);
+    const chosen = oneWord('frontage', '23.0(1)', answer, known);
     if (!chosen.ok) return chosen;
     if (fitting(library, { frontage: chosen.value }).length === 0)
       return refuse(

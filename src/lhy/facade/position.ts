@@ -22,6 +22,7 @@ import type {
   SetupFire,
 } from '../state/index.js';
 import { freshActivation, hexOf, observersOf, otherSide } from '../state/index.js';
+import { leavesBy } from '../terrain/index.js';
 import { companyOfPlatoon } from '../units/index.js';
 import { faultsIn } from './faults.js';
 import { onceEach } from './once-each.js';
@@ -88,7 +89,9 @@ function withoutCopies(problems: readonly Problem[]): readonly Problem[] {
 /** The segment that is played; nothing where a company or a platoon is chosen, or another phase is under way. */
 function segmentOf(world: LhyWorld, setup: LhySetup): SegmentFrame | undefined {
   const { segment, activation = {}, phase = 'activation' } = setup;
-  if (phase !== 'activation' || (segment === undefined && (activation.platoons ?? []).length === 0)) return undefined;
+  // Who may act now is named, or their platoon: then a segment is played.
+  const acts = (activation.platoons ?? []).length > 0 || (activation.members ?? []).length > 0;
+  if (phase !== 'activation' || (segment === undefined && !acts)) return undefined;
   const { initiative = openingOf(world).position.initiative } = setup;
   const { of = 'activation', passes = 0, first } = segment ?? {};
   const by = segment?.by ?? (of === 'activation' ? initiative : otherSide(world, initiative));
@@ -178,8 +181,16 @@ function deedsOf(scene: LhyScene, { deeds = [] }: LhySetup, segment: SegmentFram
     const hex = deed.hex ?? (unit === undefined ? undefined : hexOf(scene.position, unit));
     if (unit === undefined || hex === undefined) return [];
     const seenBy = deed.seenBy === undefined ? observersOf(scene, unit, hex) : [...new Set(deed.seenBy)].sort(byText);
-    return [{ segment: latest, ...deed, side: unit.side, hex, seenBy }];
+    const { target, ...done } = deed;
+    return [{ segment: latest, ...throughOf(scene, hex, target), ...done, side: unit.side, hex, seenBy }];
   });
+}
+
+/** The hexside or vertex by which fire at a hex leaves that of the firer. */
+function throughOf({ world }: LhyScene, from: string, target: string | undefined): Pick<Deed, 'through'> {
+  const [here, there] = [from, target].map((name) => world.map.names.get(name ?? ''));
+  const through = here === undefined || there === undefined ? undefined : leavesBy(here, there);
+  return through === undefined ? {} : { through: [through] };
 }
 
 /** A fault of the game, told of the setup it comes from; nothing for a unit that has faults of its own. */

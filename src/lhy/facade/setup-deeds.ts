@@ -50,7 +50,7 @@ function hexFaults({ map }: LhyWorld, deed: SetupDeed, unit: Unit | undefined, p
   const at = deed.hex ?? (unit?.place.kind === 'map' ? unit.place.hex : undefined);
   if (at === undefined && unit !== undefined && unit.place.kind !== 'aboard')
     return [problem('missing', { field: 'hex' }, undefined, `${path}/hex`)];
-  const unknown = (['hex', 'from'] as const).flatMap((field) => {
+  const unknown = (['hex', 'from', 'target'] as const).flatMap((field) => {
     const hex = deed[field];
     return hex === undefined || map.names.has(hex)
       ? []
@@ -69,6 +69,7 @@ function kindFaults(world: LhyWorld, deed: SetupDeed, unit: Unit, path: string):
   const fields = [
     ...(deed.kind === 'maneuver' ? [] : OF_MANEUVERS),
     ...(deed.kind === 'recover' ? ['through' as const] : []),
+    ...(deed.kind === 'fire' ? [] : ['target' as const]),
     ...(deed.kind === 'maneuver' && !KINDS[kind].vehicular ? ['reverse' as const] : []),
   ].filter((field) => deed[field] !== undefined);
   return [

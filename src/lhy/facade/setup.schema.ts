@@ -108,6 +108,7 @@ const deedSchema = /* @__PURE__ */ once(() =>
     from: optional(hexSchema()),
     reverse: optional(flagSchema()),
     through: optional(v.array(whole(0, 11))),
+    target: optional(hexSchema()),
     seenBy: optional(ids()),
   }),
 );

@@ -1,5 +1,5 @@
 import type { Account } from '../../kernel/procedure/account.js';
-import type { Ledger } from '../../kernel/numbers/ledger.js';
+import type { Finding, Ledger } from '../../kernel/numbers/ledger.js';
 import { record } from '../state/procedure.js';
 import type { FireMarker, LhyProcedure, LhyScene, Unit, Weapon } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
@@ -16,6 +16,8 @@ export interface Attack {
   readonly target?: string;
   readonly sum: Ledger;
   readonly enfilade: boolean;
+  /** The armour that enfilade fire meets. */
+  readonly against?: number;
   /** It is made in an Overrun. */
   readonly overrun?: true;
 }
@@ -57,8 +59,12 @@ export function* placeMarker(
  * @example fireAccounts(squad, attackOn(scene, shooting, 'B2'))[0]?.attack // the sum of the marker
  */
 export function fireAccounts({ id }: Unit, attacks: readonly Attack[]): readonly Account[] {
-  return attacks.map(({ kind, hex, target = hex.name, sum }) => {
+  return attacks.map(({ kind, hex, target = hex.name, sum, enfilade, against }) => {
     const { purpose, rule } = ROLLS[kind];
-    return { roll: purpose, rule, of: id, target: [target], attack: sum, needs: [], results: [] };
+    const params = { unit: target, ...(against === undefined ? {} : { against }) };
+    const finding: Finding = { id: 'enfilade', rule: '11.1.3', params, because: [sum] };
+    // Of small arms enfilade is a term of the sum.
+    const told = enfilade && kind === 'antiTank' ? { finding } : {};
+    return { roll: purpose, rule, of: id, target: [target], attack: sum, ...told, needs: [], results: [] };
   });
 }

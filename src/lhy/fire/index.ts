@@ -12,6 +12,7 @@ export * from './mortar.js';
 export * from './resolve.js';
 export * from './resolve-hex.js';
 export * from './resolve-leaving.js';
+export * from './rolls.js';
 export * from './rows.js';
 export * from './russian-help.js';
 export * from './shooting.js';

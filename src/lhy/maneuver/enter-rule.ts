@@ -15,6 +15,7 @@ import type { Moving } from './moving.js';
 import { around, canAfford, costOfStep, hexNamed, isShutByMortars, movingIn } from './moving.js';
 import { isWireTried } from './ways/obstacles.js';
 import { passInto } from './passing/passing.js';
+import { overrunAccounts } from './passing/overrun-sum.js';
 import { OVERRUN_COST } from './passing/overrun-conditions.js';
 import { passingConditions } from './passing/passing-conditions.js';
 import type { StepCost } from './ways/step.js';
@@ -173,6 +174,10 @@ export const enterRule: ActionRule<Lhy, EnterAction> = actionRule<Lhy, EnterActi
     }),
     when('chart-missing', '4.0', (scene, step) => lackOf(scene, step, 'chart-missing')?.params),
   ],
+  accounts(scene, action) {
+    const step = action.as === 'overrun' ? stepIn(scene, action) : undefined;
+    return step === undefined ? [] : overrunAccounts(scene, step.units, step.to);
+  },
   *run(scene, action) {
     const step = stepIn(scene, action);
     const cost = step === undefined ? undefined : costOf(scene, step);

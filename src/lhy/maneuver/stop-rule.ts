@@ -83,7 +83,7 @@ export const stopRule: ActionRule<Lhy, StopAction> = actionRule<Lhy, StopAction>
       if (motion === undefined || motion === 'moving' || motion === unit.motion) continue;
       yield* record({ kind: 'motionSet', unit: unit.id, motion });
       // A vehicle in Overwatch has its fire left, in reaction.
-      if (motion === 'overwatch') yield* record({ kind: 'marked', unit: unit.id, mark: 'rallied' });
+      if (motion === 'overwatch') yield* record({ kind: 'marked', unit: unit.id, mark: 'rallied', by: 'overwatch' });
       if (frame.path.length === 0 && isManeuver(scene, motion)) yield* tellDeed(scene, unit.id, from);
     }
     yield* finish(scene);

@@ -56,7 +56,7 @@ export function askerFault(scene: LhyScene, unit: Unit): string | undefined {
   if (has(unit, 'outOfCommand')) return 'out-of-command';
   if (isPinned(scene, unit)) return 'pinned';
   const vehicle = unit.place.kind === 'aboard' ? position.units[unit.place.vehicle] : undefined;
-  if (vehicle?.motion !== undefined) return 'loaded';
+  if (vehicle?.motion !== undefined) return 'on-the-move';
   return isAssaultHex(position, hexOf(position, unit) ?? '') ? 'in-assault-hex' : undefined;
 }
 
@@ -68,7 +68,7 @@ const FAULTS = [
   'heroic',
   'out-of-command',
   'pinned',
-  'loaded',
+  'on-the-move',
   'in-assault-hex',
 ] as const;
 

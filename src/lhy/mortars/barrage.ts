@@ -1,4 +1,4 @@
-import type { Problem } from '../../kernel/basis/result.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import type { ChartValues } from '../charts/index.js';
@@ -82,6 +82,21 @@ export function* fireBarrage(scene: LhyScene, barrage: Barrage): LhyProcedure {
     if (at !== undefined) yield* land(scene, barrage, at, row);
   }
   if (isShelled(scene.position, hex.name)) yield* removeArrows(scene, hex);
+}
+
+/**
+ * What a marker of high explosive in the Primary Impact Hex is worth.
+ *
+ * @returns nothing for a mortar that the chart does not have; or `chart-missing`
+ * @rule 1.6, 11.4.6
+ * @example shellSum(scene, mortar, hex)
+ */
+export function shellSum(scene: LhyScene, { type }: Mortar, hex: LhyHex): Result<Ledger> | undefined {
+  const { charts } = scene.world;
+  const row = charts.values.mortarActions?.[type];
+  if (row === undefined || isDeep(hex)) return undefined;
+  const shot = mortarShot(scene, hex, row.primary);
+  return shot.ok ? mortarSum(charts, shot.value) : shot;
 }
 
 /** One marker lands. In a river without banks it is removed at once, and one that is too weak is not placed. */

@@ -1,6 +1,8 @@
 import type { ActionRule } from '../../engine/index.js';
 import { actionRule, askedWhere, conditionsOn, topFrame } from '../../engine/index.js';
 import type { Result } from '../../kernel/basis/result.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
+import { ROLLS } from '../fire/index.js';
 import type { Aim } from '../shooting/index.js';
 import { aims, firerConditions, shootingOf, worthConditions } from '../shooting/index.js';
 import type { Lhy, LhyProcedure, LhyScene, Mortar, MortarAction, Unit } from '../state/index.js';
@@ -9,8 +11,8 @@ import { record } from '../state/procedure.js';
 import type { LhyHex } from '../terrain/index.js';
 import { isHindered, spottingFault } from './aiming.js';
 import { askerConditions, askingFrom, entriesOf, firesFor } from './asking.js';
-import { barrageFault, fireBarrage } from './barrage.js';
-import { fireKnee, kneeFault, kneeValue } from './knee.js';
+import { barrageFault, fireBarrage, shellSum } from './barrage.js';
+import { fireKnee, kneeFault, kneeSum, kneeValue } from './knee.js';
 
 const OWN_POSITION = { purpose: 'ownPosition', rule: '11.4.4.2' } as const;
 
@@ -162,8 +164,20 @@ export const mortarRule: ActionRule<Lhy, MortarAction> = actionRule<Lhy, MortarA
     ),
     ...worthConditions<MortarAction>(valuesOf),
   ],
+  accounts(scene, action) {
+    const found = callOf(scene, action);
+    const sum = found === undefined || action.ammunition === 'smoke' ? undefined : sumOf(scene, found);
+    if (sum?.ok !== true) return [];
+    const { purpose, rule } = ROLLS.smallArms;
+    return [{ roll: purpose, rule, of: action.unit, target: [action.hex], attack: sum.value, needs: [], results: [] }];
+  },
   run: call,
 });
+
+/** What a shell in the Primary Impact Hex is worth. */
+function sumOf(scene: LhyScene, { unit, mortar, hex }: Call): Result<Ledger> | undefined {
+  return mortar.kind === 'knee' ? kneeSum(scene, unit, hex) : shellSum(scene, mortar, hex);
+}
 
 function* call(scene: LhyScene, action: MortarAction): LhyProcedure {
   const found = callOf(scene, action);

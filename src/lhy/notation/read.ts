@@ -13,7 +13,9 @@ import type { LineForm } from './forms.js';
 import { ANSWER_VERBS, LINE_FORMS, LIST_WORDS, MOVE_VERBS, VERBS } from './forms.js';
 import type { LineWord } from './line.js';
 import { isComma, isNumber, partsOf } from './line.js';
+import { moverOf } from './mover.js';
 import { moveOf } from './moves.js';
+import { withoutGoing } from './going-along.js';
 import type { LineTold } from './told.js';
 import { toldIn } from './told.js';
 import { againstIn } from './told-words.js';
@@ -85,12 +87,14 @@ function deedIn(reading: Reading, state: LhyState): Deed {
     return { value: [{ kind: 'answer', choice: choiceIn({ ...reading, words: reading.words.slice(verb.next) }) }] };
   if (MOVE_VERBS.includes(phrase)) return moveOf(reading, state, verb);
   const forms = Object.entries(LINE_FORMS).filter(([, { verbs }]) => verbs.includes(phrase));
-  const read = forms.map(([kind, form]) => actionIn(reading, verb, kind, form));
+  const mover = moverOf(reading, state, forms, verb.at);
+  const before = mover ?? { begun: [], at: verb.at };
+  const read = forms.map(([kind, form]) => actionIn(reading, { ...verb, at: before.at }, kind, form));
   const meant = read.flatMap((each) => ('stop' in each ? [] : [each.value]));
   const [action, second] = meant;
   if (action === undefined)
     return { stop: furthest(read.flatMap((each) => ('stop' in each ? [each.stop] : []))) ?? noVerb(reading) };
-  if (second === undefined) return { value: [action] };
+  if (second === undefined) return { value: [...before.begun, withoutGoing(reading, action)] };
   const readings = meant.map((each) => writeLine(each));
   return { stop: problem('ambiguous-line', { column: columnOf(reading, 0), readings }) };
 }
@@ -116,12 +120,20 @@ function actionIn(reading: Reading, verb: Verb, kind: string, { subject, slots }
   if (doer !== undefined && 'stop' in doer) return doer;
   const behind = doer?.next ?? 0;
   if (subject !== undefined && doer === undefined) return { stop: stopAt(before, 0, subject.of) };
-  if (behind < verb.at) return { stop: stopAt(before, behind, subject?.of ?? 'verb') };
+  if (behind < verb.at) return { stop: stopAt(before, unknownFrom(before, behind), subject?.of ?? 'verb') };
   const rest = slotsFrom(reading, slots, verb.next);
   if ('stop' in rest) return rest;
   const named = subject === undefined || doer === undefined ? {} : { [subject.field]: doer.value };
   // The forms name the fields of each kind: what is read here has the fields of that kind, and `check` judges their values.
   return { value: { kind, ...named, ...rest.value } as unknown as LhyAction, next: rest.next };
+}
+
+/** The place of a word that nobody knows behind “and” or a comma, which is the one to tell of; else the place itself. */
+function unknownFrom(reading: Reading, at: number): number {
+  const [joint, next] = [reading.words[at], reading.words[at + 1]];
+  if (joint === undefined || next === undefined || joint.quoted === true) return at;
+  const joins = isComma(joint) || joint.text.toLowerCase() === 'and';
+  return joins && calledAt(reading.called, reading.words, at + 1) === undefined ? at + 1 : at;
 }
 
 function rolled(reading: Reading, from: number): Deed {

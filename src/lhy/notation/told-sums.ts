@@ -18,6 +18,9 @@ export interface FoundSum {
   readonly ways: readonly (readonly Figure[])[];
 }
 
+/** The sections by which markers of fire are placed. */
+const PLACED = { smallArms: '11.3.2', antiTank: '11.5.3', mortar: '11.4.6' } as const;
+
 /** Numbers that change a die and are told without a sum of their own. */
 const OWN_TERMS = ['leader', 'elite'] as const;
 
@@ -28,7 +31,14 @@ const OWN_TERMS = ['leader', 'elite'] as const;
  * @example foundSums(events)[0]?.ways[0]?.map(({ value }) => value) // [9]
  */
 export function foundSums(events: readonly LhyEvent[]): readonly FoundSum[] {
-  return events.flatMap((event) => (event.kind === 'summed' ? sumsOf(event) : []));
+  const sums = events.flatMap((event) => (event.kind === 'summed' ? sumsOf(event) : []));
+  // Who places a marker of fire and rolls nothing writes down what it is worth.
+  return sums.length > 0 ? sums : events.flatMap((event) => (event.kind === 'firePlaced' ? [markerSum(event)] : []));
+}
+
+function markerSum({ marker: { kind, value, terms } }: Extract<LhyEvent, { readonly kind: 'firePlaced' }>): FoundSum {
+  const counted = terms.map(({ term, rule, value: part }) => plus(term === 'base' ? 'value' : term, rule, part));
+  return { rule: PLACED[kind], ways: [[{ value, terms: counted }]] };
 }
 
 function sumsOf({ sum, rule, params, sums = [] }: Summed): readonly FoundSum[] {

@@ -73,13 +73,17 @@ function isOnTheMove({ position }: LhyScene, { place }: Unit): boolean {
   return place.kind === 'aboard' && position.units[place.vehicle]?.motion !== undefined;
 }
 
-/** Whether a leader is able to assist anybody now. */
-function mayAssist({ world, position }: LhyScene, leader: Unit): boolean {
+/** Why a leader is not able to assist anybody now, in a word. */
+function bar({ world, position }: LhyScene, leader: Unit): string | undefined {
   const hex = hexOf(position, leader);
-  if (hex === undefined || typeOf(world, leader).kind !== 'leader' || !isGood(leader)) return false;
-  if (has(leader, 'helped') || leader.acted?.as === 'recover') return false;
-  return !isAssaultHex(position, hex) && !isPrimaryImpact(position, hex);
+  if (hex === undefined || typeOf(world, leader).kind !== 'leader') return 'noLeader';
+  if (!isGood(leader)) return 'notGood';
+  if (has(leader, 'helped')) return 'helped';
+  if (leader.acted?.as === 'recover') return 'recovered';
+  return isAssaultHex(position, hex) || isPrimaryImpact(position, hex) ? 'pinned' : undefined;
 }
+
+const mayAssist = (scene: LhyScene, leader: Unit): boolean => bar(scene, leader) === undefined;
 
 /** Whether a leader leads a unit: it is of his platoon, a support unit, or goes along with his platoon. A Russian leads a company. */
 function leads({ world, position }: LhyScene, leader: Unit, unit: Unit): boolean {
@@ -100,19 +104,19 @@ function isNear({ world, position }: LhyScene, leader: Unit, unit: Unit): boolea
   return range(a, b) <= reach;
 }
 
-function canAssist(scene: LhyScene, action: RecoverAction): boolean {
-  if (action.leader === undefined) return true;
+/** Why a leader does not assist units, in a word. */
+function barTo(scene: LhyScene, action: RecoverAction): string | undefined {
+  if (action.leader === undefined) return undefined;
   const leader = scene.position.units[action.leader];
+  if (leader === undefined) return 'noLeader';
   const units = unitsOf(scene, action);
-  const others = units.filter(({ id }) => id !== action.leader);
-  return (
-    leader !== undefined &&
-    mayAssist(scene, leader) &&
-    others.length > 0 &&
-    units.every((unit) => leads(scene, leader, unit) && isNear(scene, leader, unit)) &&
-    units.every((unit) => typeOf(scene.world, unit).kind !== 'afv') &&
-    (!has(leader, 'regrouping') || units.every((unit) => has(unit, 'regrouping')))
-  );
+  const barred = bar(scene, leader);
+  if (barred !== undefined) return barred;
+  if (units.every(({ id }) => id === action.leader)) return 'nobody';
+  if (units.some((unit) => typeOf(scene.world, unit).kind === 'afv')) return 'afv';
+  if (has(leader, 'regrouping') && !units.every((unit) => has(unit, 'regrouping'))) return 'regrouping';
+  if (!units.every((unit) => leads(scene, leader, unit))) return 'notHis';
+  return units.every((unit) => isNear(scene, leader, unit)) ? undefined : 'far';
 }
 
 /** Units attempt to recover from disruption, Shock or regrouping. */
@@ -151,9 +155,10 @@ export const recoverRule: ActionRule<Lhy, RecoverAction> = actionRule<Lhy, Recov
       return kindOf(world, unit).vehicular && isUnderAssault(position, hexOf(position, unit) ?? '', unit.side);
     }),
     ofUnits('pinned', '11.4.7.1', isPinned),
-    constraint('cannot-assist', '12.1.1', (scene, action) =>
-      canAssist(scene, action) ? undefined : { leader: action.leader ?? '' },
-    ),
+    constraint('cannot-assist', '12.1.1', (scene, action) => {
+      const helps = barTo(scene, action);
+      return helps === undefined ? undefined : { leader: action.leader ?? '', helps };
+    }),
     constraint('chart-missing', '12.7', (scene, action) => {
       const shocked = unitsOf(scene, action).some(({ condition }) => condition === 'shocked');
       const found = shockRecovery(scene.world.charts, 1);

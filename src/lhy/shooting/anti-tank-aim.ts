@@ -1,7 +1,7 @@
 import type { Shooting } from '../fire/index.js';
 import { asSeen, isAntiTankTarget, isKnown, placeOf } from '../fire/index.js';
 import type { LhyScene, Unit } from '../state/index.js';
-import { assaultOn, isAssaultHex, isComing, kindOf, ownIn, watcherOf } from '../state/index.js';
+import { assaultOn, isAssaultHex, isComing, kindOf, ownIn, typeOf, watcherOf } from '../state/index.js';
 import { comesFromBehind } from '../terrain/index.js';
 import type { Hour } from '../terrain/index.js';
 import { isUnknown } from '../units/index.js';
@@ -16,7 +16,7 @@ import { opportunitiesFor } from './opportunity.js';
  * @param scene the scene
  * @param shooting who fires, and how
  * @param id the target
- * @returns the first reason: `inquire-first`, `no-target`, `weapon-too-light`, `no-opportunity`, those of `aimFault`, `out-of-arc`,
+ * @returns the first reason: `inquire-first`, `no-target`, `weapon-too-light`, `no-opportunity`, those of `aimFault`, `not-through-front`,
  *   `assaulters-first`, `target-has-not-acted`; nothing where it can
  * @rule 2.2.4, 2.2.6, 4.3, 8.1, 10.5.3.1, 10.5.3.2, 11.0, 11.5, 11.5.4g
  * @example antiTankFault(scene, shooting, 'red.tank')?.code // 'out-of-range'
@@ -30,7 +30,7 @@ export function antiTankFault(scene: LhyScene, shooting: Shooting, id: string): 
   if (target !== undefined && hex !== undefined && isUnknown(target))
     return { code: 'inquire-first', rule: '4.3', params: { unit: unit.id, hex: hex.name } };
   if (target === undefined || hex === undefined || target.side === unit.side || !isShootable(scene, target))
-    return { code: 'no-target', rule: '11.0', params: { unit: id } };
+    return { code: 'no-target', rule: ruleOf(scene, unit, target), params: { unit: unit.id } };
   if (from === undefined) return undefined;
   if (isTooLight(scene, unit, target))
     return { code: 'weapon-too-light', rule: '11.5', params: { unit: unit.id, target: id } };
@@ -38,12 +38,17 @@ export function antiTankFault(scene: LhyScene, shooting: Shooting, id: string): 
     return { code: 'no-opportunity', rule: '11.5.4g', params: { unit: unit.id, target: id, hex: shooting.seen } };
   const aim = aimFault(scene, shooting, 'antiTank', hex, watcherOf(scene.world, target));
   if (aim !== undefined) return aim;
-  if (isOutOfArc(seen, unit, target))
-    return { code: 'out-of-arc', rule: '2.2.4', params: { unit: unit.id, target: id } };
+  if (isOutOfArc(seen, unit, target)) return { code: 'not-through-front', rule: '2.2.4', params: { target: id } };
   const first = assaultersFirst(scene, unit, target);
   if (first !== undefined) return { code: 'assaulters-first', rule: first, params: { unit: unit.id } };
   if (mayReactTo(scene, shooting, [target])) return undefined;
   return { code: 'target-has-not-acted', rule: '8.1', params: { unit: unit.id, target: id } };
+}
+
+/** The section that says what a weapon is for: an LATW is one against vehicles. */
+function ruleOf({ world }: LhyScene, unit: Unit, target: Unit | undefined): string {
+  const fits = target === undefined || target.side === unit.side || isAntiTankTarget({ world }, target);
+  return !fits && typeOf(world, unit).kind === 'latw' ? '2.2.6' : '11.0';
 }
 
 function isShootable(scene: LhyScene, target: Unit): boolean {

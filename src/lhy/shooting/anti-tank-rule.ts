@@ -115,7 +115,9 @@ export function attackAgainst(scene: LhyScene, shooting: Shooting, id: string): 
   const sum = antiTankAt(scene, shooting, target);
   if (!sum.ok) return [];
   const enfilade = isAntiTankEnfilade(scene, shooting, target);
-  return [{ kind: 'antiTank', hex, target: id, sum: sum.value, enfilade }];
+  const { armour, enfiladeArmour = armour } = typeOf(scene.world, target);
+  const against = enfilade && enfiladeArmour !== undefined ? { against: enfiladeArmour } : {};
+  return [{ kind: 'antiTank', hex, target: id, sum: sum.value, enfilade, ...against }];
 }
 
 function attacksOf(scene: LhyScene, shooting: Shooting, action: AntiTankAction): readonly Attack[] {
@@ -185,6 +187,7 @@ export const antiTankRule: ActionRule<Lhy, AntiTankAction> = actionRule<Lhy, Ant
     aims('no-line-of-sight', '4.2', faultsOf),
     aims('enclosed-road', '4.1.9.4', faultsOf),
     aims('out-of-arc', '2.2.4', faultsOf),
+    aims('not-through-front', '2.2.4', faultsOf),
     aims('assaulters-first', '10.5.3.1', faultsOf),
     aims('target-has-not-acted', '8.1', faultsOf),
     constraint('cannot-split', '11.5.4c', splitFault),

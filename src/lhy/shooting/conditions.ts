@@ -75,7 +75,7 @@ export function shooters(scene: LhyScene, weapon: Weapon): readonly string[] {
  *
  * @param weapon small arms or anti-tank
  * @param firersOf the units that fire
- * @returns `not-armed`, `not-good`, `regrouping`, `not-in-play`, `loaded`, `in-motion`, `anti-tank-only`, `pinned`, `hampered`, `heroic` and `weapon-fired`
+ * @returns `not-armed`, `not-good`, `regrouping`, `not-in-play`, `loaded`, `in-motion`, `in-overwatch`, `anti-tank-only`, `pinned`, `hampered`, `heroic` and `weapon-fired`
  * @rule 1.5, 1.7, 2.2.4, 10.4.1, 11.3, 11.4.7.1, 12.6.2, 13.3.2, 13.3.5, 14.3.6, 19.1, 19.2
  * @example firerConditions<SmallArmsAction>('smallArms', ({ unit }) => [unit])
  */
@@ -91,7 +91,8 @@ export function firerConditions<A>(
     when('regrouping', '14.3.6', (_scene, unit) => weapon === 'antiTank' && has(unit, 'regrouping')),
     when('not-in-play', '9.0', ({ position }, unit) => hexOf(position, unit) === undefined),
     when('loaded', '11.3', ({ position }, unit) => unit.place.kind !== 'map' && hexOf(position, unit) !== undefined),
-    when('in-motion', '10.4.1', isHeldByMotion),
+    when('in-motion', '10.4.1', (scene, unit) => unit.motion !== 'overwatch' && isHeldByMotion(scene, unit)),
+    when('in-overwatch', '10.4.1', (scene, unit) => unit.motion === 'overwatch' && isHeldByMotion(scene, unit)),
     {
       ...when('anti-tank-only', '10.4.2', (scene) => weapon === 'smallArms' && assaultsMoving(scene) !== undefined),
       cites: assaultsMoving,
@@ -193,8 +194,12 @@ export function aimFault(
   if (isDark(scene, here, { at: hex.name, watcher: seen }))
     return { code: 'too-dark', rule: '17.3', params: { unit: id, limit: sightLimit(visibility, seen), distance } };
   const sees = isOpenLine(world, here, { at: hex.name, watcher });
-  if (sees === false || (distance > 0 && !looksOut(scene, unit)))
-    return { code: 'no-line-of-sight', rule: '4.2', params: { unit: id, hex: hex.name } };
+  const isShutIn = distance > 0 && !looksOut(scene, unit);
+  if (sees === false || isShutIn) {
+    // Who fights in an Assault Hex does not look out of it.
+    const rule = isShutIn && isAssaultHex(scene.position, from.name) ? '10.5.3.1' : '4.2';
+    return { code: 'no-line-of-sight', rule, params: { unit: id, hex: hex.name } };
+  }
   if (unit.facing !== undefined && comesFromBehind(from, hex, unit.facing as Hour))
     return { code: 'out-of-arc', rule: '2.2.4', params: { unit: id, hex: hex.name } };
   if (distance > ENCLOSED[weapon] && runsBetweenWalls(world.map, from, hex))

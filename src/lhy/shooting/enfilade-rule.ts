@@ -132,6 +132,7 @@ export const enfiladeRule: ActionRule<Lhy, EnfiladeAction> = actionRule<Lhy, Enf
     aims('enclosed-road', '4.1.9.4', faultsOf),
     aims('adjacent-only', '14.3.6', faultsOf),
     aims('out-of-arc', '2.2.4', faultsOf),
+    aims('not-through-front', '2.2.4', faultsOf),
     aims('assaulters-first', '10.5.3.1', faultsOf),
     constraint('no-enfilade', '11.1.1', (scene, action) =>
       surrounds(scene, unitsOf(scene, action), action) ? undefined : { hex: action.hex },

@@ -55,7 +55,7 @@ export const lhyEventSchema: () => v.GenericSchema<unknown, LhyEvent> = /* @__PU
     unitAdded: { unit: unitSchema() },
     unitPlaced: { unit, place: placeSchema() },
     conditionSet: { unit, condition: v.picklist(CONDITIONS) },
-    marked: { unit, mark: v.picklist(MARKS) },
+    marked: { unit, mark: v.picklist(MARKS), by: v.exactOptional(v.literal('overwatch')) },
     unmarked: { unit, mark: v.picklist(MARKS) },
     motionSet: { unit, motion: v.exactOptional(v.picklist(MOTIONS)) },
     facingSet: { unit, facing: v.exactOptional(whole(0, 11)) },

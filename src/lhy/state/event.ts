@@ -34,7 +34,7 @@ export type UnitEvent =
   | { readonly kind: 'unitAdded'; readonly unit: Unit }
   | { readonly kind: 'unitPlaced'; readonly unit: string; readonly place: Place }
   | { readonly kind: 'conditionSet'; readonly unit: string; readonly condition: Condition }
-  | { readonly kind: 'marked'; readonly unit: string; readonly mark: Mark }
+  | { readonly kind: 'marked'; readonly unit: string; readonly mark: Mark; readonly by?: 'overwatch' }
   | { readonly kind: 'unmarked'; readonly unit: string; readonly mark: Mark }
   | { readonly kind: 'motionSet'; readonly unit: string; readonly motion?: Motion }
   | { readonly kind: 'facingSet'; readonly unit: string; readonly facing?: number }

@@ -30,7 +30,10 @@ export interface SetupAssault extends Omit<Assault, 'units'> {
 }
 
 /** Something that was done: in the hex where the unit is, in the latest segment, and seen by who sees it, where nothing else is said. */
-export interface SetupDeed extends Pick<Deed, 'unit' | 'kind'>, Partial<Omit<Deed, 'unit' | 'kind' | 'side'>> {}
+export interface SetupDeed extends Pick<Deed, 'unit' | 'kind'>, Partial<Omit<Deed, 'unit' | 'kind' | 'side'>> {
+  /** The hex that it has fired at: its front follows from it. */
+  readonly target?: string;
+}
 
 /** The activation. Its members follow from the platoons, their support and the units that go along, unless they are written down. */
 export interface SetupActivation extends Partial<Omit<Activation, 'adHoc'>> {

@@ -32,6 +32,7 @@ function variantOf(event: LhyEvent): string | undefined {
     case 'conditionSet':
       return event.condition;
     case 'marked':
+      return event.by === undefined ? event.mark : `${event.mark}.${event.by}`;
     case 'unmarked':
       return event.mark;
     case 'motionSet':

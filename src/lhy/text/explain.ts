@@ -84,9 +84,15 @@ export function explainMarker(marker: FireMarker, locale: LhyLocale, names: LhyN
   return told('marker', marker, locale, () => markerText(marker, { locale, names }));
 }
 
-function markerText({ kind, value, hex, unit, terms }: FireMarker, voice: LhyVoice): string {
+function markerText({ kind, value, hex, unit, firer, terms }: FireMarker, voice: LhyVoice): string {
   const { locale } = voice;
-  const facts = { ...(hex === undefined ? {} : { hex }), ...(unit === undefined ? {} : { unit }), kind, value };
+  const facts = {
+    ...(hex === undefined ? {} : { hex }),
+    ...(unit === undefined ? {} : { unit }),
+    ...(firer === undefined ? {} : { firer }),
+    kind,
+    value,
+  };
   const lines = terms.map(({ term, rule, value: part }) => {
     const id = termOfLetter(rule) ?? (term === 'base' ? 'value' : term);
     const name = fill(textOf(locale.terms, id) ?? id, {}, voice);

@@ -54,8 +54,9 @@ export const engineProblems: Texts = {
   'turn-is-over': 'Dieser Befehl würde bis Spielzug {until} gelten, und es ist Spielzug {turn}.',
   'no-seed': 'Gesucht ist ein Startwert, oder Würfel von Hand.',
   'too-costly': 'Das braucht mehr als {budget} Arbeitsschritte.',
+  'not-followed': '{percent} % wurde nicht verfolgt.',
   'too-many-answers':
-    'Es gibt zu viele mögliche Antworten: {answers}. Genannt werden nur die beste und die schlechteste.',
+    'Es gibt mehr als {most} mögliche Antworten. Genannt wird nur, was für die Seite am Zug das Beste und was das Schlechteste ist.',
   'usual-answer': 'Eine Frage ist wie üblich beantwortet: {purpose}.',
   'nothing-by-chance': 'Hier entscheidet nichts der Zufall.',
   'verdict-alone': 'Gefragt war nur nach dem Urteil.',

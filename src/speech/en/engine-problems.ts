@@ -53,7 +53,9 @@ export const engineProblems: Texts = {
   'turn-is-over': 'This order would stand to turn {until}, and it is turn {turn}.',
   'no-seed': 'A seed is wanted, or dice entered by hand.',
   'too-costly': 'This takes more than {budget} steps of work.',
-  'too-many-answers': 'There are too many ways to answer: {answers}. Only the best and the worst are told.',
+  'not-followed': '{percent} % was not followed.',
+  'too-many-answers':
+    'There are more than {most} ways to answer. Only what is best and what is worst for the side that acts is told.',
   'usual-answer': 'One question is answered as it usually is: {purpose}.',
   'nothing-by-chance': 'Nothing is left to chance here.',
   'verdict-alone': 'The verdict alone was asked for.',

@@ -704,6 +704,16 @@ describe('the Assault Resolution Phase', () => {
     expect(found.leaves).toBe(110);
   });
 
+  rule('14.3.3', 'the odds say that a gun and a Fortified Position are eliminated where others retreat', () => {
+    const scene = assaultAt(
+      { b, r, gun: { type: 'red.gun', at: 'E5' }, fp: { type: 'red.fp', at: 'E5' } },
+      { charts: always([], ['retreats']) },
+    );
+    const found = unwrap(odds(scene.world, gameOf(scene), { kind: 'resolveAssault', hex: 'E5' }));
+    const told = Object.fromEntries(found.subjects.map(({ subject, results }) => [subject, results[0]?.result]));
+    expect(told).toMatchObject({ r: 'retreats', gun: 'destroyed', fp: 'destroyed' });
+  });
+
   rule('14.3.4', 'the odds are those of this assault: nobody has to advance', () => {
     const scene = assaultAt({ b, r, far: { ...r, at: 'E4' } }, { charts: always(['advance'], ['retreats']) });
     const found = unwrap(odds(scene.world, gameOf(scene), { kind: 'resolveAssault', hex: 'E5' }));

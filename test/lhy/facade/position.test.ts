@@ -62,6 +62,34 @@ describe('a situation that is typed in', () => {
     expect(check(world, state, { kind: 'recover', units: ['umber.1-2'] }).complete).toBe(1);
   });
 
+  rule('7.0', 'plays the segment of the units that it names, without their platoon', () => {
+    const named = typed({ ...setup, activation: { members: ['umber.1-1'] } });
+    expect(named.frames).toMatchObject([{ kind: 'segment', by: 'umber', of: 'activation' }]);
+    expect(check(world, named, { kind: 'smallArms', unit: 'umber.1-1', hex: 'F6' })).toMatchObject({ ruling: 'legal' });
+  });
+
+  rule('11.1.2', 'a unit that has fired shows its front by the hex that it has fired at', () => {
+    const shots = typed({
+      units: [
+        { id: 'slate.1-1', at: 'F8' },
+        { id: 'umber.1-1', at: 'F6' },
+        { id: 'umber.2-1', at: 'F9' },
+      ],
+      initiative: 'slate',
+      activation: { platoons: ['slate:red:1'] },
+      segment: { of: 'reaction' },
+      deeds: [{ unit: 'slate.1-1', kind: 'fire', target: 'F9' }],
+    });
+    const verdict = check(world, shots, { kind: 'smallArms', unit: 'umber.1-1', hex: 'F8' });
+    const terms = verdict.complete === 1 ? verdict.accounts[0]?.attack?.terms.map(({ id }) => id) : [];
+    expect(terms).toContain('enfilade');
+    const wrong = {
+      units: [{ id: 'slate.1-1', at: 'F8' }],
+      deeds: [{ unit: 'slate.1-1', kind: 'recover', target: 'F9' }],
+    };
+    expect(faults(wrong)).toContain('no-such-field /deeds/0/target');
+  });
+
   it('is a game like any other: it is saved, loaded and played on', () => {
     const loaded = unwrap(load(world, save(state)));
     expect(loaded).toEqual(state);

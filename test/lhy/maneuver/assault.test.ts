@@ -79,8 +79,8 @@ describe('assaults', () => {
     const scene = act(blue({ b1: { type: 'blue.tank', at: 'E7' } }, { hexes }), storm('b1'));
     expect(refusals(scene, enter('E6'))).toEqual([]);
     const dear = [{ at: 'E5', ground: 'heavyWoods' as const }];
-    const far = act(blue({ b1: { type: 'blue.tank', at: 'E7' } }, { hexes: dear }), storm('b1'));
-    expect(refusals(far, enter('E6'))).toEqual(['assault-too-far 10.5.2.2']);
+    const far = blue({ b1: { type: 'blue.tank', at: 'E7' } }, { hexes: dear });
+    expect(refusals(far, storm('b1'))).toEqual(['assault-too-far 10.5.2.2']);
     expect(refusals(blue({ b1: { type: 'blue.tank', at: 'E6' } }, { hexes: dear }), storm('b1'))).toEqual([
       'no-way 10.5.2.1',
     ]);
@@ -280,7 +280,7 @@ describe('assaults', () => {
     };
     const fire = { kind: 'smallArms', unit: 'r1', hex: 'E6' } as const;
     expect(refusals(inside('blue.tank'), fire)).toEqual([]);
-    expect(refusals(inside('blue.squad'), fire)).toContain('no-line-of-sight 4.2');
+    expect(refusals(inside('blue.squad'), fire)).toContain('no-line-of-sight 10.5.3.1');
     const down = inside('blue.tank', { r1: { ...RED.r1, condition: 'disrupted' } });
     expect(refusals(down, { kind: 'recover', units: ['r1'] })).toContain('in-assault-hex 10.5.3.1');
   });

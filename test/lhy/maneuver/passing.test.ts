@@ -134,7 +134,7 @@ describe('Bypass', () => {
   });
 
   rule('10.4.M', 'a vehicle does not bypass in reverse, nor in fire on the move', () => {
-    expect(refusals(act(table({}), { ...go, mode: 'reverse' }), bypass)).toEqual(['cannot-combine 10.4.M']);
+    expect(refusals(act(table({}), { ...go, mode: 'reverse' }), bypass)).toEqual(['cannot-combine 10.4.4']);
     expect(refusals(act(table({}), { ...go, fire: 'shootAndScoot' }), bypass)).toContain('cannot-combine 10.4.M');
   });
 });

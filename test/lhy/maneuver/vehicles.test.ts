@@ -82,6 +82,21 @@ describe('vehicles in motion', () => {
     expect(refusals(act(red, go), stop('overwatch'))).toEqual(['wrong-motion 10.4.1']);
   });
 
+  rule(
+    '10.4.1',
+    'a vehicle in Overwatch has acted: it assaults nobody, has to do nothing more, and fires in reaction alone',
+    () => {
+      const near = { r1: { type: 'red.squad', at: 'E4' } } as const;
+      const there = acts(moving({}, { units: near }), go, stop('overwatch'));
+      const assault = { kind: 'assault', units: ['t1'], hex: 'E4' } as const;
+      expect(refusals(there, assault)).toContain('in-overwatch 10.4.1');
+      expect(refusals(there, { kind: 'smallArms', unit: 't1', hex: 'E4' })).toContain('in-overwatch 10.4.1');
+      expect(refusals(there, { kind: 'call' })).toEqual([]);
+      const later = act(act(there, { kind: 'call' }), { kind: 'call' });
+      expect(refusals(later, assault)).toContain('in-overwatch 10.4.1');
+    },
+  );
+
   rule('10.4.1', 'to go into Overwatch on the spot is a maneuver to react to, or, as a ruling, none', () => {
     const watching = (answers: Readonly<Record<string, string>>) =>
       acts(moving({}, { answers }), go, stop('overwatch')).position.deeds.length;

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { check } from '../../../src/engine/index.js';
 import type { FireMarker, LhyAction, LhyScene, Mortar } from '../../../src/lhy/index.js';
 import { lhySeenBy, readCharts } from '../../../src/lhy/index.js';
 import { mortarShot, mortarSum } from '../../../src/lhy/fire/index.js';
@@ -53,6 +54,21 @@ const shells = ({ position }: LhyScene) =>
   position.fire.map(({ hex, value, primary }) => `${hex ?? ''} ${value}${primary === true ? '*' : ''}`);
 
 describe('mortar fire', () => {
+  rule('11.4.6', 'is told with its sum before anybody rolls: that of a shell in the hex that is wanted', () => {
+    const woods = { hexes: [{ at: 'E4', ground: 'woods' as const }] };
+    const sumOf = (scene: LhyScene, action: LhyAction): readonly (readonly [string, string])[] => {
+      const verdict = check(scene.world, gameOf(scene), action);
+      const [account] = verdict.complete === 1 ? verdict.accounts : [];
+      return account?.attack?.terms.map(({ id, rule: section }) => [id, section] as const) ?? [];
+    };
+    expect(sumOf(field({}, woods), fire())).toEqual([
+      ['value', '1.6'],
+      ['airburst', '11.4.6a'],
+      ['cover', '11.4.6c'],
+    ]);
+    expect(sumOf(field(), fire('E4', 'smoke'))).toEqual([]);
+  });
+
   rule('11.4.5', 'lays one marker where it is wanted, and the others by accuracy rolls', () => {
     const there = act(field(), fire(), ['accuracy E4 7', 'accuracy E4 6']);
     expect(shells(there)).toEqual(['E4 2*', 'E4 2*', 'D4 -1']);

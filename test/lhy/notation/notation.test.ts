@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { apply } from '../../../src/engine/index.js';
 import type { LhyState } from '../../../src/lhy/index.js';
 import { explainProblems, namesIn, position, readLine, writeLine } from '../../../src/lhy/index.js';
 import { LINE_FORMS } from '../../../src/lhy/notation/forms.js';
@@ -159,5 +160,33 @@ describe('the notation of the second game', () => {
   it('keeps what no id is made of in quotation marks', () => {
     for (const hex of ['', 'and', 'a b', 'x"y', '12', '// no', 'é', 'fires'])
       expect(actions(writeLine({ kind: 'reveal', hex }))).toEqual([{ kind: 'reveal', hex }]);
+  });
+
+  it('takes a unit that is named in front of a step of its maneuver, and begins the maneuver where it is not on its way', () => {
+    const begun = { kind: 'maneuver', unit: 'umber.1-1', mode: 'forward' };
+    expect(actions('umber.1-1 enters D7')).toEqual([begun, { kind: 'enter', hex: 'D7' }]);
+    expect(actions('umber.1-1 deploys')).toEqual([begun, { kind: 'deploy' }]);
+    const moving = unwrap(apply(world, state, begun)).state;
+    expect(unwrap(readLine(world, moving, 'squad 1-1 enters D7'))?.actions).toEqual([{ kind: 'enter', hex: 'D7' }]);
+    expect(unwrap(readLine(world, moving, 'umber.1-1 stops'))?.actions).toEqual([{ kind: 'stop' }]);
+  });
+
+  it('names the unit of a list that nobody knows, and not the word before it', () => {
+    expect(refusal('umber.1-1 and umber.1-9 withdraw')).toContain('Nobody knows “umber.1-9” here (character 15)');
+  });
+
+  it('takes support that goes along anyway, as people write it', () => {
+    const alone = { kind: 'activate', platoons: ['umber:black:1'] };
+    const far = table({
+      units: [
+        { id: 'umber.1-1', at: 'D8' },
+        { id: 'umber.2-1', at: 'G10' },
+        { id: 'umber.mg', at: 'D8' },
+        { id: 'slate.1-1', at: 'F3' },
+      ],
+      activation: { company: 'umber:black' },
+    });
+    const read = unwrap(readLine(world, far, 'activates umber:black:1 with support umber.mg'));
+    expect(read?.actions).toEqual([alone]);
   });
 });

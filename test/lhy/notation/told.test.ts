@@ -47,6 +47,18 @@ const recovering = {
 const recovers = (dice: string, told: string): readonly (readonly unknown[])[] =>
   found(recovering, [`umber: 1-2 recovers with leader 1, ${dice} -> ${told}`]);
 
+describe('a line of the second game tells what its fire is worth', () => {
+  rule('11.3.2', 'the marker that is placed is told with its value, before anything is rolled', () => {
+    const units = [
+      { id: 'umber.1-1', at: 'F9' },
+      { id: 'umber.1-leader', at: 'A10' },
+      { id: 'slate.1-1', at: 'F7' },
+    ];
+    expect(found({ units }, ['umber: 1-1 fires at F7 -> 1'])).toEqual([]);
+    expect(found({ units }, ['umber: 1-1 fires at F7 -> 2'])).toEqual([['wrong-sum', '11.3.2', [1], 'kept']]);
+  });
+});
+
 describe('a line of the second game tells what its recovery comes to', () => {
   rule('12.2', 'a right sum and a right result are no mistake, and neither is a line that tells nothing', () => {
     expect(recovers('7', '6 against 7, umber.1-2 recovers')).toEqual([]);

@@ -49,6 +49,9 @@ describe('a designed mission', () => {
     expect(settles('frontage', { answer: 'narrow' })).toEqual({ frontage: 'narrow' });
     expect(settles('frontage', { answer: 'broad' })).toEqual(['bad-answer /answer']);
     const narrow = library({ sectors: LIBRARY.sectors.slice(0, 2) });
+    const offer = nextQuestion(narrow, begun())?.options;
+    const told = answerQuestion(narrow, begun(), { answer: 'broad' });
+    expect(told.ok ? undefined : told.problems[0]?.params['known']).toEqual(offer);
     expect(settles('frontage', { answer: 'wide' }, { of: narrow })).toEqual(['no-such-sectors /answer']);
   });
 

@@ -23,7 +23,7 @@ rule('10.5.3.1', 'who is assaulted by infantry does not fire out of the Assault 
   foretell({
     desk: { ...FIGHT, units: { ...FIGHT.units, u3: `${SQUAD} E7` } },
     steps: [fire('u3', 'E5'), act('assault', { hex: 'E5', units: ['u1', 'u2'] }), call, fire('s1', 'E7')],
-    then: { refused: '4.2' },
+    then: { refused: '10.5.3.1' },
   }),
 );
 

@@ -85,7 +85,7 @@ rule('10.4.5.1', 'nobody bypasses in reverse', () =>
   foretell({
     desk: { units: { ut: 'umber.tank E9 moving', s1: `${FOE} E8` }, ...ARMOR },
     steps: [act('maneuver', { unit: 'ut', mode: 'reverse' }), act('enter', { hex: 'E8', as: 'bypass' })],
-    then: { refused: '10.4.M' },
+    then: { refused: '10.4.4' },
   }),
 );
 

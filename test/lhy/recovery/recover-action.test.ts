@@ -200,10 +200,14 @@ describe('a Heroic unit', () => {
   });
 
   rule('12.6.2', 'assaults its target where it begins within three hexes of it, and no other hex', () => {
-    const close = activation({ leader, b: { ...hero, at: 'E6' }, r: near, s: { ...near, at: 'E5' } });
+    const close = activation({ leader, b: { ...hero, at: 'E6' }, r: near, s: { ...near, at: 'F6' } });
     expect(refusals(close, begin('b'))).toEqual(['must-assault 12.6.2']);
     expect(refusals(close, assault('E3'))).toEqual([]);
-    expect(refusals(close, assault('E5'))).toEqual(['not-its-target 12.6.2']);
+    expect(refusals(close, assault('F6'))).toEqual(['not-its-target 12.6.2']);
+    // An enemy who stands in the only way to it sets him free to maneuver.
+    const barred = activation({ leader, b: { ...hero, at: 'E6' }, r: near, s: { ...near, at: 'E5' } });
+    expect(refusals(barred, assault('E3'))).toEqual(['assault-too-far 10.5.2.2']);
+    expect(refusals(barred, begin('b'))).toEqual([]);
     expect(refusals(activation({ leader, b: hero, r: near }), begin('b'))).toEqual([]);
   });
 

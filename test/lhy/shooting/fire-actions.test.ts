@@ -294,7 +294,7 @@ describe('anti-tank fire', () => {
     const front = activation({ ...duel, tank: { type: 'red.fp', at: 'E3', facing: 6 } });
     expect(why(front, anti('gun', 'tank'))).toEqual([]);
     const back = activation({ ...duel, tank: { type: 'red.fp', at: 'E3', facing: 0 } });
-    expect(why(back, anti('gun', 'tank'))).toEqual(['out-of-arc 2.2.4']);
+    expect(why(back, anti('gun', 'tank'))).toEqual(['not-through-front 2.2.4']);
   });
 
   rule('11.5.1', 'the fire of a side at AFVs in one hex is spread evenly', () => {
@@ -360,7 +360,7 @@ describe('anti-tank fire', () => {
 
   rule('10.4.1', 'a vehicle under Overwatch fires in reaction, and its marker comes off', () => {
     const units = { leader, gun: { type: 'blue.tank', at: 'E6', motion: 'overwatch' as const }, tank };
-    expect(why(activation(units), anti('gun', 'tank'))).toContain('in-motion 10.4.1');
+    expect(why(activation(units), anti('gun', 'tank'))).toContain('in-overwatch 10.4.1');
     const scene = reaction(units, [{ unit: 'tank' }]);
     expect(after(scene, anti('gun', 'tank')).units['gun']?.motion).toBeUndefined();
   });

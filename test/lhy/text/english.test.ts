@@ -53,7 +53,7 @@ const EVENTS: Readonly<Record<LhyEvent['kind'], readonly string[]>> = {
   unitAdded: [],
   unitPlaced: ['map', 'aboard', 'setUp', 'waiting', 'airborne', 'pool', 'returning', 'exited', 'lost'],
   conditionSet: CONDITIONS,
-  marked: MARKS,
+  marked: [...MARKS, 'rallied.overwatch'],
   unmarked: MARKS,
   motionSet: MOTIONS,
   facingSet: ['hour'],

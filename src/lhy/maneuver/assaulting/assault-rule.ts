@@ -6,7 +6,15 @@ import { subsetsWithin } from '../../../kernel/basis/subset.js';
 import { range } from '../../../board/geometry.js';
 import { lackingForAssaults } from '../../charts/index.js';
 import { entitled, rightTo } from '../../command/index.js';
-import type { AssaultAction, Lhy, LhyConstraint, LhyProcedure, LhyScene, Unit } from '../../state/index.js';
+import type {
+  AssaultAction,
+  Lhy,
+  LhyConstraint,
+  LhyProcedure,
+  LhyScene,
+  ManeuverFrame,
+  Unit,
+} from '../../state/index.js';
 import {
   eachUnit,
   foesIn,
@@ -29,6 +37,7 @@ import {
 import type { LhyHex } from '../../terrain/index.js';
 import { INTO_MOTION, canPay, costClassOf } from '../ways/allowance.js';
 import { runsAhead } from './assembly.js';
+import { comesAsFar } from './comes-as-far.js';
 import { mayAssault } from './who-may-assault.js';
 import { enterHex, tellDeed } from '../entering.js';
 import { allowanceFor, costOfStep, hexNamed, movingIn } from '../moving.js';
@@ -55,7 +64,7 @@ function reachOf(scene: LhyScene, unit: Unit): number {
 function* groups(scene: LhyScene): Generator<readonly string[], void, undefined> {
   const by = topFrame(scene)?.by;
   const own = ownInPlay(scene.position, by).filter(
-    (unit) => unit.place.kind === 'map' && mayAct(unit) && unit.condition === 'good',
+    (unit) => unit.place.kind === 'map' && mayAct(unit) && unit.motion !== 'overwatch' && unit.condition === 'good',
   );
   for (const hex of new Set(own.map((unit) => hexUnder(scene, unit)))) {
     const here = own.filter((unit) => hexUnder(scene, unit) === hex);
@@ -99,8 +108,11 @@ function isFarHelp(scene: LhyScene, unit: Unit, { hex }: AssaultAction): boolean
 
 const onUnits = eachUnit<AssaultAction>(unitsOf);
 
-/** The two ends of an assault: where its units stand, and the hex. */
-function ends(scene: LhyScene, action: AssaultAction): readonly [LhyHex, LhyHex, Unit] | undefined {
+/** Where the units of an assault stand, the hex, and the first of them. */
+type Ends = readonly [LhyHex, LhyHex, Unit];
+
+/** The two ends of an assault. */
+function ends(scene: LhyScene, action: AssaultAction): Ends | undefined {
   const [first] = unitsOf(scene, action);
   const from = first === undefined ? undefined : hexNamed(scene, hexUnder(scene, first));
   const to = hexNamed(scene, action.hex);
@@ -167,6 +179,15 @@ const conditions: readonly LhyConstraint<AssaultAction>[] = [
     if (found === undefined || action.fire === undefined || range(found[0], found[1]) <= 1) return undefined;
     return { unit: found[2].id };
   }),
+  constraint('assault-too-far', '10.5.2.2', (scene, action) => {
+    const found = ends(scene, action);
+    if (found === undefined || action.fire !== undefined) return undefined;
+    const [from, to, first] = found;
+    const far = range(from, to);
+    return far <= 1 || far > reachOf(scene, first) || comesAsFar(scene, frameFor(scene, action, found))
+      ? undefined
+      : { hex: to.name };
+  }),
   constraint('no-way', '10.5.2.1', (scene, action) => {
     const found = ends(scene, action);
     if (found === undefined || range(found[0], found[1]) > 1) return undefined;
@@ -217,32 +238,38 @@ export const assaultRule: ActionRule<Lhy, AssaultAction> = actionRule<Lhy, Assau
   run: assault,
 });
 
+const goesIntoMotion = (scene: LhyScene, unit: Unit) => isVehicle(scene, unit) && !isMoving(unit);
+
+/** The maneuver with which an assault begins. */
+function frameFor(scene: LhyScene, { units, fire }: AssaultAction, [from, to, { side }]: Ends): ManeuverFrame {
+  return {
+    kind: 'maneuver',
+    by: side,
+    units: [...units].sort(byText),
+    mode: 'forward',
+    start: from.name,
+    path: [],
+    spent: unitsNamed(scene.position, units).some((unit) => goesIntoMotion(scene, unit)) ? INTO_MOTION : 0,
+    assault: to.name,
+    ...(fire === undefined ? {} : { fire }),
+    ...(fire === 'shootAndScoot' ? { next: to.name } : {}),
+    ...(fire === 'haltAndFire' ? { moving: true } : {}),
+  };
+}
+
 function* assault(scene: LhyScene, action: AssaultAction): LhyProcedure {
   const found = ends(scene, action);
   if (found === undefined) return;
-  const [from, to, { side }] = found;
+  const [from, to] = found;
   const units = unitsOf(scene, action);
-  const starting = units.filter((unit) => isVehicle(scene, unit) && !isMoving(unit));
+  const starting = units.filter((unit) => goesIntoMotion(scene, unit));
   for (const { id } of units) yield* record({ kind: 'acted', unit: id, as: 'maneuver' });
   for (const { id } of starting) {
     yield* record({ kind: 'motionSet', unit: id, motion: 'moving' });
     yield* tellDeed(scene, id, from);
   }
-  const { fire } = action;
-  yield* push({
-    kind: 'maneuver',
-    by: side,
-    units: units.map(({ id }) => id).sort(byText),
-    mode: 'forward',
-    start: from.name,
-    path: [],
-    spent: starting.length > 0 ? INTO_MOTION : 0,
-    assault: to.name,
-    ...(fire === undefined ? {} : { fire }),
-    ...(fire === 'shootAndScoot' ? { next: to.name } : {}),
-    ...(fire === 'haltAndFire' ? { moving: true } : {}),
-  });
-  const shoots = fire === 'shootAndScoot' && owesFire(scene);
+  yield* push(frameFor(scene, action, found));
+  const shoots = action.fire === 'shootAndScoot' && owesFire(scene);
   if (range(from, to) === 1 && !shoots) yield* storm(scene, to);
 }
 

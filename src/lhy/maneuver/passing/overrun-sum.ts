@@ -3,9 +3,11 @@ import { ledger, plus } from '../../../kernel/numbers/ledger.js';
 import { largest } from '../../../kernel/basis/lists.js';
 import type { Result } from '../../../kernel/basis/result.js';
 import { ok } from '../../../kernel/basis/result.js';
-import { coversOf } from '../../fire/index.js';
+import type { Account } from '../../../kernel/procedure/account.js';
+import type { Attack } from '../../fire/index.js';
+import { coversOf, fireAccounts, isAntiTankTarget } from '../../fire/index.js';
 import type { LhyScene, Unit } from '../../state/index.js';
-import { carriedBy, isInfantry, typeOf } from '../../state/index.js';
+import { carriedBy, foesIn, has, isInfantry, typeOf } from '../../state/index.js';
 import type { LhyHex } from '../../terrain/index.js';
 import { chassisOf } from '../../units/index.js';
 
@@ -54,3 +56,27 @@ function baseOf({ world, position }: LhyScene, unit: Unit, less: number): Term |
 export function antiTankOverrun(): Ledger {
   return ledger('overrun', '10.4.5.3', [plus('value', '10.4.5.3', WORTH)]);
 }
+
+/**
+ * What an Overrun of a hex comes to before the dice: for each vehicle its small arms, and for an AFV the fire of its gun at one target.
+ *
+ * @param units the vehicles that overrun it together
+ * @param hex the hex
+ * @rule 10.4.5.3
+ * @example overrunAccounts(scene, [tank], hex)[0]?.attack // the sum of its small arms
+ */
+export function overrunAccounts(scene: LhyScene, units: readonly Unit[], hex: LhyHex): readonly Account[] {
+  return units.flatMap((unit) => {
+    const small = smallArmsOverrun(scene, unit, hex);
+    const { kind, antiTank } = typeOf(scene.world, unit);
+    const hasGun = kind === 'afv' && (antiTank?.value ?? -1) >= 0;
+    const isTarget = (each: Unit): boolean => isAntiTankTarget(scene, each) && !has(each, 'concealed');
+    const aims = hasGun && foesIn(scene, hex.name, unit.side).some(isTarget);
+    return fireAccounts(unit, [
+      ...(small?.ok === true ? [attackOn('smallArms', hex, small.value)] : []),
+      ...(aims ? [attackOn('antiTank', hex, antiTankOverrun())] : []),
+    ]);
+  });
+}
+
+const attackOn = (kind: Attack['kind'], hex: LhyHex, sum: Ledger): Attack => ({ kind, hex, sum, enfilade: false });

@@ -1,4 +1,5 @@
 import type { ConditionMaker } from '../../../engine/index.js';
+import { topOf } from '../../../engine/index.js';
 import type { Params } from '../../../kernel/basis/result.js';
 import { directionTo } from '../../../board/geometry.js';
 import type { EnterAction, Lhy, LhyConstraint, LhyScene, Unit } from '../../state/index.js';
@@ -31,9 +32,13 @@ export function passingConditions(
   return [
     through('cannot-pass', '10.4.5', (scene, { units, as }) => unitOf(units.find((unit) => !mayPass(scene, unit, as)))),
     through('no-enemy', '10.4.5', (scene, step) => hexOf(foesOf(scene, step).length === 0, step)),
-    through('cannot-combine', '10.4.M', (_scene, { frame, as }) =>
-      as === undefined ? undefined : clash(doingsOf(frame), as),
-    ),
+    {
+      ...through('cannot-combine', '10.4.M', (_scene, { frame, as }) =>
+        as === undefined ? undefined : clash(doingsOf(frame), as),
+      ),
+      // Reverse has a section of its own that says so.
+      cites: (scene) => (topOf(scene, 'maneuver')?.mode === 'reverse' ? '10.4.4' : undefined),
+    },
     through('assault-there', '10.4.5', (scene, step) => hexOf(isAssaultHex(scene.position, step.to.name), step)),
     through('other-way', '10.4.5.1', (scene, { units, as }) => {
       const light = units.find((unit) => typeOf(scene.world, unit).kind !== 'afv');

@@ -40,6 +40,7 @@ export const events: Texts = {
   'marked.dummy': '{unit} ist eine Attrappe.',
   'marked.outOfCommand': '{unit} ist außer Führung.',
   'marked.rallied': '{unit} sammelt sich und darf noch einmal handeln.',
+  'marked.rallied.overwatch': '{unit} behält sein Feuer, für Reaktionen.',
   'marked.helped': '{unit} hilft.',
   'marked.directing': '{unit} leitet die Einheiten ringsum.',
   'marked.directed': '{unit} wird vom Anführer geleitet.',

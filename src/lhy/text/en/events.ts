@@ -40,6 +40,7 @@ export const events: Texts = {
   'marked.dummy': '{unit} is a dummy.',
   'marked.outOfCommand': '{unit} is out of command.',
   'marked.rallied': '{unit} rallies, and may act once more.',
+  'marked.rallied.overwatch': '{unit} keeps its fire, for reactions.',
   'marked.helped': '{unit} assists.',
   'marked.directing': '{unit} directs the units around him.',
   'marked.directed': '{unit} is directed by its leader.',

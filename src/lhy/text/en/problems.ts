@@ -1,11 +1,13 @@
 import { engineProblems } from '../../../speech/en/engine-problems.js';
 import type { Texts } from '../../../speech/texts.js';
+import { fireProblems } from './fire-problems.js';
 import { lineProblems } from './line-problems.js';
 
 /** Why something is refused. */
 export const problems: Texts = {
   ...engineProblems,
   ...lineProblems,
+  ...fireProblems,
 
   // Documents
   'bad-outline': 'The drawing in this hex is no simple outline<: {fault}>.',
@@ -106,40 +108,8 @@ export const problems: Texts = {
   'nothing-observed': '{unit} has seen nothing to which it could react so.',
   'nothing-to-find': 'There is nothing to find in {hex}.',
 
-  // Fire
-  'adjacent-only': '{unit} fires at adjacent hexes only.',
-  'assaulters-first': '{unit} is under assault, and fires at the units that assault it.',
-  'cannot-split': 'Fire cannot be split so.',
-  'enclosed-road': '{unit} fires {range} hexes along an enclosed road; this is {distance}.',
-  'fire-too-weak': 'Fire of {value} is too weak: it must be {least} at least.',
-  'held-apart': '{unit} is Russian, and fires its small arms alone in an activation.',
-  'friends-there': 'There are own units in {hex}.',
-  loaded: '{unit} is carried, and cannot fire.',
-  'no-enfilade': 'The target in {hex} could choose a front so that nobody comes into its rear.',
-  'maneuver-first': 'First the maneuver of {units} ends: {unit} stands elsewhere, and acts when it is over.',
-  'no-fire-on-the-way': '{unit} cannot fire from {hex} in the middle of its maneuver.',
-  'no-line-of-sight': '{unit} does not see {hex}.',
-  'inquire-first': 'Inquire about {hex} first: {unit} cannot aim at what nobody knows.',
-  'has-inquired': 'You have inquired about {hex} in this segment.',
-  'must-fire': 'You have inquired about {hex}, and have to fire there first.',
-  'nobody-concealed': 'No enemy in {hex} is concealed.',
-  'nobody-could-fire': 'None of your units could fire into {hex} now.',
-  'no-target': 'There is nothing at which {unit} could fire so<, in {hex}>.',
-  'not-in-activation': 'Units fire together in an activation.',
-  'no-opportunity': '{unit} has not seen {target} in {hex} on a way through three open hexes in a row.',
-  'not-armed': '{unit} has no such weapon.',
-  'not-good': '{unit} is not in good order.',
-  'out-of-arc': '<{target}><{hex}> is outside the arc of fire of {unit}.',
-  'too-dark': 'In the dark {unit} sees {limit|one hex|# hexes} far; this is {distance}.',
-  'out-of-range': '{unit} fires {range} hexes far; this is {distance}.',
-  'spread-fire': 'Fire at several vehicles in a hex is spread among them.',
-  'target-has-not-acted': '<{target} has not acted><Nobody in {hex} has acted> in the sight of {unit}.',
-  'too-few': 'Units that fire together are {least} at least.',
-  'weapon-fired': '{unit} has fired this weapon in this turn.',
-  'weapon-too-light': 'The weapon of {unit} is too light for {target}.',
-
   // Recovery
-  'cannot-assist': '{leader} cannot assist here.',
+  'cannot-assist': '{leader} cannot assist here<: {helps}>.',
   'in-assault-hex': '{unit} is in an Assault Hex, and cannot do that there.',
   'not-one-attempt':
     'One disrupted or Shocked unit recovers alone, and all that regroup in a hex together: not {units}.',
@@ -179,7 +149,7 @@ export const problems: Texts = {
   'impact-hex': 'Mortar fire falls on {hex}.',
   'in-assault': '{unit} is in an Assault Hex.',
   'in-motion': '{unit} is in motion.',
-  'in-overwatch': '{unit} has stopped, or waits in Overwatch.',
+  'in-overwatch': '{unit} has stopped, or is in Overwatch and fires in reaction only.',
   'is-carried': '{unit} is carried.',
   'must-assault': '{unit} is Heroic, and assaults its target.',
   'must-shelter': 'A disrupted unit enters one hex with cover and no other: not {hex}.',

@@ -1,0 +1,37 @@
+import type { Texts } from '../../../speech/texts.js';
+
+/** Why units do not fire, or not so. */
+export const fireProblems: Texts = {
+  'adjacent-only': '{unit} feuert nur auf benachbarte Felder.',
+  'assaulters-first': '{unit} wird gestürmt und feuert auf die stürmenden Einheiten.',
+  'cannot-split': 'So lässt sich das Feuer nicht teilen.',
+  'enclosed-road': '{unit} feuert {range} Felder weit entlang einer umschlossenen Straße; dies sind {distance}.',
+  'fire-too-weak': 'Feuer von {value} ist zu schwach: Nötig ist mindestens {least}.',
+  'held-apart': '{unit} ist russisch und feuert in einer Aktivierung allein mit Handwaffen.',
+  'friends-there': 'In {hex} sind eigene Einheiten.',
+  loaded: '{unit} wird getragen und kann nicht feuern.',
+  'no-enfilade': 'Das Ziel in {hex} könnte eine Front wählen, bei der niemand in seinen Rücken kommt.',
+  'maneuver-first': 'Erst endet das Manöver von {units}: {unit} steht anderswo und handelt, wenn es vorbei ist.',
+  'no-fire-on-the-way': '{unit} kann mitten im Manöver nicht aus {hex} feuern.',
+  'no-line-of-sight': '{unit} sieht {hex} nicht.',
+  'inquire-first': 'Frage zuerst nach {hex}: {unit} kann nicht auf etwas zielen, das niemand kennt.',
+  'has-inquired': 'Du hast in diesem Abschnitt schon nach {hex} gefragt.',
+  'must-fire': 'Du hast nach {hex} gefragt und musst zuerst dorthin feuern.',
+  'nobody-concealed': 'Kein Feind in {hex} ist verdeckt.',
+  'nobody-could-fire': 'Keine deiner Einheiten könnte jetzt nach {hex} feuern.',
+  'no-target': 'Es ist nichts da, worauf {unit} so feuern könnte<, in {hex}>.',
+  'not-in-activation': 'In einer Aktivierung feuern Einheiten zusammen.',
+  'no-opportunity': '{unit} hat {target} in {hex} nicht auf einem Weg durch drei offene Felder hintereinander gesehen.',
+  'not-armed': '{unit} hat keine solche Waffe.',
+  'not-good': '{unit} ist nicht in Ordnung.',
+  'not-through-front': '{target} lässt sich nur durch die Front beschießen.',
+  'out-of-arc': '{hex} liegt außerhalb des Schussbereichs von {unit}.',
+  'too-dark': 'Im Dunkeln sieht {unit} {limit|ein Feld|# Felder} weit; dies sind {distance}.',
+  'out-of-range': '{unit} feuert {range} Felder weit; dies sind {distance}.',
+  'spread-fire': 'Feuer auf mehrere Fahrzeuge in einem Feld verteilt sich auf sie.',
+  'target-has-not-acted':
+    '<{target} hat in Sicht von {unit} nicht gehandelt.><In Sicht von {unit} hat niemand in {hex} gehandelt.>',
+  'too-few': 'Zusammen feuern mindestens {least} Einheiten.',
+  'weapon-fired': '{unit} hat diese Waffe in diesem Spielzug schon abgefeuert.',
+  'weapon-too-light': 'Die Waffe von {unit} ist zu leicht für {target}.',
+};
