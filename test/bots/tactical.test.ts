@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { candidates, tacticalBot } from '../../src/bots/index.js';
+import { candidates, rank, tacticalBot } from '../../src/bots/index.js';
 import type { Action, GameState, World } from '../../src/index.js';
 import { seedRng, view } from '../../src/index.js';
 import { friendsAt } from '../../src/state/index.js';
@@ -113,5 +113,28 @@ describe('the tactical bot in the attack', () => {
     };
     expect(nameTerms(regiment, stands(false), 'H8')).toHaveProperty('leave');
     expect(nameTerms(regiment, stands(true), 'H8') ?? {}).not.toHaveProperty('leave');
+  });
+
+  const brawl: readonly SetupUnit[] = [
+    { type: 'de.1-6-4', at: 'I5', weapons: [{ type: 'de.mg42', mode: 'bipod' }] },
+    { type: 'de.1-6-4', at: 'I5' },
+    { type: 'us.2-5-4', at: 'I5' },
+  ];
+  const inMelee = { markers: [{ kind: 'melee' as const, at: 'I5', fought: false }] };
+
+  it('fights a Melee for which an impulse is open, and sees what the fight is worth', () => {
+    const state = attack(training, brawl, ['I5'], inMelee);
+    expect(decided(training, state)).toMatchObject({ kind: 'melee', at: 'I5', targets: ['us.2-5-4.1'] });
+    const [best] = candidates(training, view(training, state, 'de'));
+    expect(best).toMatchObject({ action: { kind: 'melee', at: 'I5' } });
+    expect(best?.score).toBeGreaterThan(0.5);
+  });
+
+  it('opens a Melee by its order, and names no place out of which nobody can move', () => {
+    const state = attack(training, brawl, undefined, inMelee);
+    expect(decided(training, state)).toMatchObject({ kind: 'melee', at: 'I5' });
+    expect(nameTerms(training, state, 'I5')).toBeUndefined();
+    const plans = rank(training, view(training, state, 'de'), seedRng('1'), { steps: 0 }).plans;
+    expect(plans[0]?.action).toMatchObject({ kind: 'melee', at: 'I5' });
   });
 });

@@ -55,6 +55,8 @@ export interface Weights {
   readonly desperate: number;
   /** What a plan must be worth to come before a Melee that is to be fought. */
   readonly fightFirst: number;
+  /** The least worth of a Melee that is opened by a side that only has to hold what it has. */
+  readonly heldFight: number;
   /** The chance that a spotting attempt succeeds, roughly. */
   readonly spotting: number;
   /** What each unit of a promise of ordnance, artillery, light and craft is worth, and the least of it that counts. */
@@ -123,6 +125,7 @@ export const WEIGHTS: Weights = {
   forgone: 0.8,
   desperate: 0.5,
   fightFirst: 1.2,
+  heldFight: 0,
   spotting: 0.45,
   promise: 0.15,
   leastPromise: 0.15,
