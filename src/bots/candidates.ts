@@ -1,9 +1,8 @@
 import type { OrUnknown } from '../kernel/basis/flavour.js';
-import { check, whoDecides } from '../engine/index.js';
+import { check } from '../engine/index.js';
 import { settingsOf } from '../engine/game/arguments.js';
 import type { Refusal } from '../engine/game/misuse.js';
 import { inPlace, misused } from '../engine/game/misuse.js';
-import { isOver } from '../engine/view/over.js';
 import { largest } from '../kernel/basis/lists.js';
 import { canonical } from '../kernel/json/canonical.js';
 import { seedRng } from '../kernel/procedure/seeded.js';
@@ -20,6 +19,7 @@ import type {
   World,
 } from '../state/index.js';
 import { counterOf, isHelicopter, isVehicle, topFrame } from '../state/index.js';
+import { isAsked } from './asked.js';
 import type { Eyes } from './eyes.js';
 import { kindsOf, namesFor } from './order.js';
 import type { Field } from './tactical/field.js';
@@ -89,7 +89,7 @@ export function candidates(world: World, given: unknown, how?: unknown): readonl
   const { width = USUAL } = settings.value;
   const view = given as View;
   const scene: Scene = { world, position: view.position, frames: view.frames };
-  if (isOver(view) || whoDecides(world, view) !== view.side) return [];
+  if (!isAsked(world, view)) return [];
   const eyes: Eyes = { world, view, scene, side: view.side };
   const all = view.pending === undefined ? scored(eyes) : [];
   const found = all.filter(({ action }) => check(world, view, action).complete === 1);
