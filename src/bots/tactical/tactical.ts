@@ -2,6 +2,7 @@ import { check, inPlace, misused, sample } from '../../engine/index.js';
 import { decodeRngState } from '../../kernel/procedure/seeded.js';
 import type { Action, ActionKind, Frame, LocationId, MoveMode, Scene, WindowFrame } from '../../state/index.js';
 import { friendsAt, isAir, isVehicle, topFrame } from '../../state/index.js';
+import { isAsked } from '../asked.js';
 import { autoRally } from '../auto-rally.js';
 import type { Bot, Decided } from '../bot.js';
 import { actInImpulse, callOrLight } from '../in-impulse.js';
@@ -23,6 +24,7 @@ import { bestGun } from './guns.js';
 import { sumOf, valueOf } from './harm.js';
 import { leave } from './leave.js';
 import type { March } from './group.js';
+import { isForGunners } from './heavy.js';
 import { bestMarch } from './march.js';
 import { comeOn, goOn } from './onward.js';
 import { planOf } from './plan.js';
@@ -38,6 +40,7 @@ export const tacticalBot: Bot = {
     if (wrong !== undefined) return inPlace(wrong);
     const read = decodeRngState(rng, '/rng');
     if (!read.ok) return inPlace(read);
+    if (!isAsked(world, view)) return undefined;
     const scene: Scene = { world, position: view.position, frames: view.frames };
     const frame = view.pending === undefined ? topFrame(scene) : undefined;
     const action = frame === undefined ? undefined : legalOf({ world, view, scene, side: view.side }, frame);
@@ -79,7 +82,7 @@ function decide(eyes: Eyes, frame: Frame): Action | undefined {
 }
 
 function rallies(eyes: Eyes): Action | undefined {
-  return autoRally(eyes.world, eyes.view) ?? restore(eyes);
+  return autoRally(eyes.world, eyes.view) ?? restore(eyes, (unit) => isForGunners(eyes.scene, unit));
 }
 
 /** The start of an impulse: the plan that is worth most goes first. */
