@@ -79,7 +79,7 @@ async function withOwnBots(name: CommandName, { options }: CommandLine): Promise
   const words = [...together, ...options.texts('bot')];
   if (!words.some((word) => /[/\\.]/.test(word))) return [];
   const loaded = await (
-    await import('./bots/own-bots.js')
+    await import('./play/own-bots.js')
   ).loadOwnBots(words, together.length > 0 ? '--bots' : '--bot');
   return loaded.ok ? [] : loaded.problems;
 }

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { botNamed } from '../../src/cli/bots/bot-named.js';
-import { loadAgain, loadOwnBots, ownAmong } from '../../src/cli/bots/own-bots.js';
+import { botNamed } from '../../src/cli/play/bot-named.js';
+import { loadAgain, loadOwnBots, ownAmong } from '../../src/cli/play/own-bots.js';
 import { hexarbiter, hexarbiterJson, newFile } from './program.js';
 
 const PASSING = `

@@ -1,10 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { QUICK_BOTS } from '../../bots/index.js';
 import { loadWorld } from '../../facade/index.js';
+import { append } from '../../kernel/basis/lists.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
-import { botsIn } from '../bots/bot-named.js';
-import { ownAmong } from '../bots/own-bots.js';
+import { botsIn } from '../play/bot-named.js';
+import { ownAmong } from '../play/own-bots.js';
 import { worldAsked } from '../files/bundle.js';
 import { writable, writeText } from '../files/files.js';
 import { rulesGiven } from '../files/house-rules.js';
@@ -127,7 +128,7 @@ function askedOf(files: readonly string[], options: Options): Result<Asked> {
   const faults: Problem[] = file === undefined ? [] : [problem('no-file-wanted', { file }, undefined, file)];
   if (options.count('workers') === 0) faults.push(problem('workers-needed', {}, undefined, '--workers'));
   const named = botsIn(options.text('bots')?.split(',') ?? QUICK_BOTS, '--bots', options);
-  if (!named.ok) faults.push(...named.problems);
+  if (!named.ok) append(faults, named.problems);
   const bots = named.ok ? named.value : QUICK_BOTS;
   if (options.text('out') !== undefined && options.text('out') === options.text('report'))
     faults.push(problem('same-file', { option: '--report', other: '--out' }, undefined, '--report'));

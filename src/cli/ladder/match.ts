@@ -1,5 +1,5 @@
 import type { World, WorldInput } from '../../facade/index.js';
-import { ownAmong } from '../bots/own-bots.js';
+import { ownAmong } from '../play/own-bots.js';
 import { planOf } from '../simulate/plan.js';
 import type { Plan } from '../simulate/plan.js';
 import type { Play } from '../simulate/pool.js';

@@ -7,7 +7,7 @@ import type { Locale } from '../../text/index.js';
 import type { Voice } from '../../text/voice.js';
 import { calledIn, localeGiven, phrase } from '../files/language.js';
 import type { Bot } from '../../bots/index.js';
-import { botNamed, botsIn } from '../bots/bot-named.js';
+import { botNamed, botsIn } from './bot-named.js';
 import { worldFor } from '../files/bundle.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
 import { DEFAULT_SEED } from '../terminal/commands/index.js';

@@ -2,7 +2,7 @@ import type { Bot } from '../../bots/index.js';
 import { digest, unwrap } from '../../facade/index.js';
 import type { GameState, Side, World } from '../../facade/index.js';
 import { isUnit, typeOf } from '../../state/index.js';
-import { botNamed } from '../bots/bot-named.js';
+import { botNamed } from '../play/bot-named.js';
 import { playOn, startGame } from '../play/play.js';
 import { deedOf } from './deeds.js';
 import type { Chunk, Plan } from './plan.js';

@@ -1,6 +1,6 @@
 import type { WorldInput } from '../../facade/index.js';
 import { digest } from '../../facade/index.js';
-import type { OwnBot } from '../bots/own-bots.js';
+import type { OwnBot } from '../play/own-bots.js';
 
 /** What is played: plain data that goes to threads and over a network as it is. */
 export interface Plan {

@@ -1,6 +1,6 @@
 import { loadWorld, unwrap } from '../../facade/index.js';
 import type { World } from '../../facade/index.js';
-import { loadAgain } from '../bots/own-bots.js';
+import { loadAgain } from '../play/own-bots.js';
 import { playChunk } from './games.js';
 import type { Chunk, Plan } from './plan.js';
 import type { Tally } from './tally.js';

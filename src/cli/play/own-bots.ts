@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BOTS } from '../../bots/index.js';
 import type { Bot } from '../../bots/index.js';
+import { append } from '../../kernel/basis/lists.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { readText } from '../files/files.js';
@@ -47,7 +48,7 @@ export async function loadOwnBots(words: readonly string[], option: string): Pro
   for (const file of words.filter(isBotFile)) {
     const loaded = NAMES.has(file) ? ok(NAMES.get(file)) : await loadFile(file, option);
     if (loaded.ok && loaded.value !== undefined) found.push(loaded.value);
-    if (!loaded.ok) problems.push(...loaded.problems);
+    if (!loaded.ok) append(problems, loaded.problems);
   }
   return problems.length > 0 ? refuseAll(problems) : ok(found);
 }
