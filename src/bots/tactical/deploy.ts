@@ -36,8 +36,9 @@ const VIEW = { hexes: 4, every: 3 } as const;
 export function deploy(eyes: Eyes): Action | undefined {
   const { world, view, scene, side } = eyes;
   const kinds = kindsOf(world, view);
-  if (!kinds.includes('place')) return (kinds.includes('fortify') ? undefined : arm(eyes)) ?? setUp(eyes);
   const goals = goalsOf(scene, side);
+  if (!kinds.includes('place'))
+    return (kinds.includes('fortify') || goals.attack ? undefined : arm(eyes)) ?? setUp(eyes);
   const placed = buildOrder(world, view, { kind: 'place' }, (slot, order) => {
     const values = slot.values as readonly string[];
     if (slot.name === 'counter') return nextOf(eyes, values);
@@ -48,7 +49,7 @@ export function deploy(eyes: Eyes): Action | undefined {
   return placed ?? setUp(eyes);
 }
 
-/** Those who see most get the strongest weapon, then the others; nobody gets a second one as long as somebody has none. */
+/** For a side that holds what it has: those who see most get the strongest weapon, then the others; nobody gets a second one as long as somebody has none. */
 function arm(eyes: Eyes): Action | undefined {
   const { world, view, scene } = eyes;
   return buildOrder(world, view, { kind: 'give' }, (slot) => {
