@@ -12,6 +12,8 @@ import { pureModules } from './pure.mjs';
 const LEFT_OUT = ['@opentelemetry/api', 'pino-abstract-transport', 'thread-stream'];
 
 const STRICT = "'use strict';\n";
+// A module that a user names stays an import, as it may be one that cannot be required.
+const IMPORT = 'const __import = new Function("file", "return import(file)");\n';
 const HERE = 'const __here = require("node:url").pathToFileURL(__filename).href;\n';
 
 /** `a` or `a: b` for `a` or `a as b`. */
@@ -39,8 +41,24 @@ function exported({ exportClause }) {
   return `module.exports = { ${names.join(', ')} };`;
 }
 
+/** The places where a chunk imports what no text names. */
+function namedLater(node, found = []) {
+  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+    const [what] = node.arguments;
+    if (what !== undefined && !ts.isStringLiteralLike(what)) found.push(node.getStart());
+  }
+  ts.forEachChild(node, (child) => void namedLater(child, found));
+  return found;
+}
+
 /** A chunk of esbuild's ESM as CommonJS. */
-function commonJs(file, text) {
+function commonJs(file, given) {
+  let text = given;
+  const later = given.includes('import(')
+    ? namedLater(ts.createSourceFile(file, given, ts.ScriptTarget.ES2022, true))
+    : [];
+  for (const at of later.reverse()) text = `${text.slice(0, at)}__${text.slice(at)}`;
+  if (later.length > 0) text = `${IMPORT}${text}`;
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true);
   let result = text;
   for (const statement of [...source.statements].reverse()) {

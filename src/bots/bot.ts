@@ -10,6 +10,6 @@ export interface Decided {
 /** A player made of code: it sees a view, and draws only from the generator it is handed. */
 export interface Bot {
   readonly name: string;
-  /** A legal action, or nothing when it finds none. */
+  /** A legal action, or nothing when it finds none, when its side is not asked and when the game is over. */
   readonly decide: (world: World, view: View, rng: RngState) => Decided | undefined;
 }

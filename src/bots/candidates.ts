@@ -1,14 +1,14 @@
 import type { OrUnknown } from '../kernel/basis/flavour.js';
-import { check, whoDecides } from '../engine/index.js';
+import { check } from '../engine/index.js';
 import { settingsOf } from '../engine/game/arguments.js';
 import type { Refusal } from '../engine/game/misuse.js';
 import { inPlace, misused } from '../engine/game/misuse.js';
-import { isOver } from '../engine/view/over.js';
 import { largest } from '../kernel/basis/lists.js';
 import { canonical } from '../kernel/json/canonical.js';
 import { seedRng } from '../kernel/procedure/seeded.js';
 import type {
   Action,
+  ActionKind,
   CounterId,
   LocationId,
   MoveFrame,
@@ -19,11 +19,12 @@ import type {
   World,
 } from '../state/index.js';
 import { counterOf, isHelicopter, isVehicle, topFrame } from '../state/index.js';
+import { isAsked } from './asked.js';
 import type { Eyes } from './eyes.js';
-import { isManning } from './objectives.js';
 import { kindsOf, namesFor } from './order.js';
 import type { Field } from './tactical/field.js';
 import { fieldOf } from './tactical/field.js';
+import { fightsNow, isFreeToGo } from './tactical/fights.js';
 import { leave } from './tactical/leave.js';
 import type { March } from './tactical/group.js';
 import { firstStep, marches } from './tactical/march.js';
@@ -88,7 +89,7 @@ export function candidates(world: World, given: unknown, how?: unknown): readonl
   const { width = USUAL } = settings.value;
   const view = given as View;
   const scene: Scene = { world, position: view.position, frames: view.frames };
-  if (isOver(view) || whoDecides(world, view) !== view.side) return [];
+  if (!isAsked(world, view)) return [];
   const eyes: Eyes = { world, view, scene, side: view.side };
   const all = view.pending === undefined ? scored(eyes) : [];
   const found = all.filter(({ action }) => check(world, view, action).complete === 1);
@@ -122,7 +123,7 @@ function ofOpening(eyes: Eyes, field: Field): readonly Candidate[] {
   const { world, view, scene, side } = eyes;
   const kinds = kindsOf(world, view);
   const named = kinds.includes('name') ? namesFor(world, view, { kind: 'name' }) : [];
-  const names = named.filter((at) => !isManning(scene, at, side));
+  const names = named.filter((at) => isFreeToGo(scene, at, side));
   const found = names.map((at): Candidate => {
     const { kind, worth } = planOf(eyes, field, at);
     return { action: { kind: 'name', at }, score: worth, terms: { [kind]: worth } };
@@ -130,7 +131,7 @@ function ofOpening(eyes: Eyes, field: Field): readonly Candidate[] {
   const plans = new Map(names.map((at, index) => [at, found[index]?.score ?? 0]));
   const spot = kinds.includes('spot') ? spotting(eyes, field, names, plans) : undefined;
   if (spot !== undefined) found.push({ action: spot.thing, score: spot.worth, terms: { spot: spot.worth } });
-  return [...found, ...waiting(eyes, 'pass')];
+  return [...found, ...melees(eyes, field, kinds), ...waiting(eyes, 'pass')];
 }
 
 /** Which attack or which move, or neither. */
@@ -141,7 +142,7 @@ function ofImpulse(eyes: Eyes, field: Field): readonly Candidate[] {
   if (out !== undefined) found.push({ action: out, score: WEIGHTS.exit, terms: { leave: WEIGHTS.exit } });
   if (kinds.includes('move'))
     for (const march of marchesNow(eyes, field)) found.push(ofMarch(march, moveOf(march, march.from)));
-  return [...found, ...waiting(eyes, 'done')];
+  return [...found, ...melees(eyes, field, kinds), ...waiting(eyes, 'done')];
 }
 
 /** The next step towards each place within reach, or an end. Craft are led by the plain policy. */
@@ -168,6 +169,12 @@ function ofWindow(eyes: Eyes, field: Field, frame: WindowFrame): readonly Candid
     return { ...shot, score: shot.score + price, terms: { ...shot.terms, forgone: price } };
   });
   return [...found, ...waiting(eyes, 'pass')];
+}
+
+/** The rounds of Melee that can be fought. */
+function melees(eyes: Eyes, field: Field, kinds: readonly ActionKind[]): readonly Candidate[] {
+  const all = kinds.includes('melee') ? fightsNow(eyes, field) : [];
+  return all.map(({ action, worth }) => ({ action, score: worth, terms: { melee: worth } }));
 }
 
 /** All attacks by direct fire, and the best of ordnance. */

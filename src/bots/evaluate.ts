@@ -2,7 +2,8 @@ import type { Stranger } from '../kernel/basis/flavour.js';
 import type { Refusal } from '../engine/game/misuse.js';
 import { inPlace, misused } from '../engine/game/misuse.js';
 import type { View, World } from '../state/index.js';
-import { friendsAt, heldLocations, isAir } from '../state/index.js';
+import { friendsAt, heldLocations, isAir, otherSide } from '../state/index.js';
+import { menBeside } from './men.js';
 import { fieldOf } from './tactical/field.js';
 import { prizeOf, standingAt } from './tactical/ground.js';
 import { sumOf } from './tactical/harm.js';
@@ -13,7 +14,7 @@ export interface Evaluation {
   /** The sum of the terms. */
   readonly total: number;
   readonly terms: {
-    /** The own units, less those of the enemy that the side sees. */
+    /** The own units, less those of the enemy that the side sees: on the map, still to come by the scenario, or gone off the map alive. */
     readonly men: number;
     /** The goals that the side holds. */
     readonly held: number;
@@ -45,7 +46,9 @@ export function evaluate(world: World, given: unknown): Evaluation | Refusal {
   const { position, frames, side } = given as View;
   const scene = { world, position, frames };
   const field = fieldOf(scene, side);
-  const terms = { men: 0, held: 0, goal: 0, danger: 0, lead: 0, fire: 0 };
+  const enemy = otherSide(world, side);
+  const beside = menBeside(world, position, side) - menBeside(world, position, enemy);
+  const terms = { men: beside, held: 0, goal: 0, danger: 0, lead: 0, fire: 0 };
   for (const { units } of field.foes) terms.men -= sumOf(world, units);
   for (const goal of field.goals.all) if (goal.own) terms.held += prizeOf(field);
   for (const at of heldLocations(position)) {

@@ -1,6 +1,6 @@
 import { append } from '../kernel/basis/lists.js';
 import { odds } from '../engine/index.js';
-import type { Order, Slot } from '../engine/index.js';
+import type { Order, Outcomes, Slot } from '../engine/index.js';
 import type { Action, ActionKind, SlotValue, View, World } from '../state/index.js';
 import { LIMITS, counterOf, isVehicle, range, typeOf } from '../state/index.js';
 import { isCraft } from '../units/index.js';
@@ -100,10 +100,28 @@ function byVehicle(world: World, view: View, slot: Slot, order: Order): SlotValu
  * @example worthOf(world, view, shot) // 0.6 Shaken squads
  */
 export function worthOf(world: World, view: View, action: Action): number {
+  return effectOf(world, view, outcomesOf(world, view, action));
+}
+
+/**
+ * What can become of each unit by an action, by exact odds.
+ *
+ * @returns nobody where the odds cannot be worked out
+ * @example outcomesOf(world, view, shot)[0].results // [{ result: 'shaken', chance: '1/4' }]
+ */
+export function outcomesOf(world: World, view: View, action: Action): Outcomes {
   const result = odds(world, view, action, { budget: (world.limits ?? LIMITS).budget });
-  if (!result.ok) return 0;
+  return result.ok ? result.value.subjects : [];
+}
+
+/**
+ * The average harm to the enemy, less that to the bot's own side.
+ *
+ * @example effectOf(world, view, outcomesOf(world, view, shot)) // 0.6 Shaken squads
+ */
+export function effectOf(world: World, view: View, outcomes: Outcomes): number {
   let effect = 0;
-  for (const { subject, results } of result.value.subjects) {
+  for (const { subject, results } of outcomes) {
     const counter = counterOf(view.position, subject);
     if (counter === undefined) continue;
     const sign = (counter.side === view.side ? -1 : 1) * (isCraft(typeOf(world, counter)) ? VEHICLE : 1);

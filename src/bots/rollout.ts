@@ -1,9 +1,10 @@
 import type { OrUnknown } from '../kernel/basis/flavour.js';
 import { apply, view as viewIn, whoDecides } from '../engine/index.js';
-import { settingsOf } from '../engine/game/arguments.js';
+import { badType, settingsOf } from '../engine/game/arguments.js';
 import type { Refusal } from '../engine/game/misuse.js';
 import { inPlace, misused } from '../engine/game/misuse.js';
 import { isOver } from '../engine/view/over.js';
+import type { Problem } from '../kernel/basis/result.js';
 import { seedRng } from '../kernel/procedure/seeded.js';
 import type { GameState, Side, View, World } from '../state/index.js';
 import type { Bot } from './bot.js';
@@ -29,6 +30,8 @@ export interface Rollout {
   readonly game: GameState;
   /** Decisions that were made. */
   readonly steps: number;
+  /** Why an action of the bot was refused, where the look ahead ended with one. */
+  readonly refused?: readonly Problem[];
   /** Who has won, where the game is over. */
   readonly winner?: string;
   /** What the position is then worth to the side that looked ahead. */
@@ -43,26 +46,27 @@ export interface Rollout {
  * @param view what the side sees
  * @param ahead the seed and the most decisions
  * @param bot who decides for both sides; tactical if not given
- * @returns the game that came of it; nothing while an action waits whose beginning the side may not know
+ * @returns the game that came of it, which ends early where the bot has no action or an illegal one; nothing while an action waits whose beginning the side may not know
  * @example rollout(world, view(world, game, 'us'), { seed: '1', steps: 40 })?.evaluation.total // 2.3
  */
 export function rollout(world: World, view: View, ahead?: Ahead, bot?: Bot): Rollout | undefined;
-export function rollout<V, A>(
+export function rollout<V, A, B>(
   world: World,
   view: OrUnknown<View, V>,
   ahead?: OrUnknown<Ahead, A>,
-  bot?: Bot,
+  bot?: OrUnknown<Bot, B>,
 ): Rollout | Refusal | undefined;
 export function rollout(
   world: World,
   given: unknown,
   ahead?: unknown,
-  bot: Bot = tacticalBot,
+  bot: unknown = tacticalBot,
 ): Rollout | Refusal | undefined {
   const wrong = misused({ world, view: given });
   if (wrong !== undefined) return inPlace(wrong);
   const settings = settingsOf(ahead, { seed: 'text', steps: 'count' }, '/ahead');
   if (!settings.ok) return inPlace(settings);
+  if (!isBot(bot)) return inPlace({ ok: false, problems: [badType('object', bot, '/bot')] });
   const { seed = '', steps = USUAL } = settings.value;
   const seen = given as View;
   const imagined = imagine(world, seen, seedRng(`${seed}:imagined`));
@@ -70,10 +74,12 @@ export function rollout(
   let state: GameState = imagined.game;
   let rng = imagined.rng;
   let played = 0;
+  let refused: readonly Problem[] | undefined;
   while (played < steps && !isOver(state)) {
     const by: Side = whoDecides(world, state);
     const decided = bot.decide(world, viewIn(world, state, by), rng);
     const applied = decided === undefined ? undefined : apply(world, state, decided.action, { lean: true });
+    if (applied?.ok === false) refused = applied.problems;
     if (decided === undefined || applied?.ok !== true) break;
     rng = decided.rng;
     state = applied.value.state;
@@ -81,5 +87,16 @@ export function rollout(
   }
   const winner = state.position.result?.winner;
   const evaluation = evaluate(world, viewIn(world, state, seen.side));
-  return { game: state, steps: played, ...(winner === undefined ? {} : { winner }), evaluation };
+  return {
+    game: state,
+    steps: played,
+    ...(refused === undefined ? {} : { refused }),
+    ...(winner === undefined ? {} : { winner }),
+    evaluation,
+  };
+}
+
+/** Whether something has what a bot has: what it decides is checked as it is played. */
+function isBot(value: unknown): value is Bot {
+  return typeof value === 'object' && value !== null && 'decide' in value && typeof value.decide === 'function';
 }

@@ -3,6 +3,7 @@ import { decodeRngState } from '../kernel/procedure/seeded.js';
 import type { RngState } from '../kernel/procedure/seeded.js';
 import type { Action, Frame, Scene } from '../state/index.js';
 import { topFrame } from '../state/index.js';
+import { isAsked } from './asked.js';
 import type { Bot, Decided } from './bot.js';
 import { flyStrike } from './airstrike.js';
 import { bringDown, promiseOfCall } from './artillery.js';
@@ -31,6 +32,7 @@ export const sensibleBot: Bot = {
     if (wrong !== undefined) return inPlace(wrong);
     const read = decodeRngState(rng, '/rng');
     if (!read.ok) return inPlace(read);
+    if (!isAsked(world, view)) return undefined;
     const scene: Scene = { world, position: view.position, frames: view.frames };
     const frame = view.pending === undefined ? topFrame(scene) : undefined;
     const action = frame === undefined ? undefined : think({ world, view, scene, side: view.side }, frame);

@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { styleText } from 'node:util';
+import type { Problem } from '../kernel/basis/result.js';
 import type { CommandLine } from './terminal/command-line.js';
 import type { CommandName } from './terminal/commands/index.js';
 import type { Task } from './run.js';
@@ -71,12 +72,27 @@ function keepCompiledCode(): void {
   enableCompileCache?.();
 }
 
+/** Loads the bots whose files stand on the command line; nothing is loaded where there are none. */
+async function withOwnBots(name: CommandName, { options }: CommandLine): Promise<readonly Problem[]> {
+  if (!['demo', 'simulate', 'ladder'].includes(name)) return [];
+  const together = options.text('bots')?.split(',') ?? [];
+  const words = [...together, ...options.texts('bot')];
+  if (!words.some((word) => /[/\\.]/.test(word))) return [];
+  const loaded = await (
+    await import('./play/own-bots.js')
+  ).loadOwnBots(words, together.length > 0 ? '--bots' : '--bot');
+  return loaded.ok ? [] : loaded.problems;
+}
+
 async function carryOut(task: Task): Promise<ExitCode> {
   keepCompiledCode();
   if (task.kind === 'refusal') return (await import('./files/report.js')).refused(terminal, task.problems, task.json);
   const [one, other] = linesOfGames(task.name, task.line);
   if (other !== undefined)
     return (await import('./lhy/validate-both.js')).runValidateBoth(one.line, other.line, terminal);
+  const wrong = one.game === 'lhy' ? [] : await withOwnBots(task.name, one.line);
+  if (wrong.length > 0)
+    return (await import('./files/report.js')).refused(terminal, wrong, one.line.options.flag('json'));
   const program = await PROGRAMS[task.name](one.game === 'lhy');
   return await program(one.line, terminal);
 }

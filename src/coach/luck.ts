@@ -50,6 +50,8 @@ export interface Luck {
   readonly sides: readonly LuckOfSide[];
   /** Actions that rolled dice and whose odds cost too much, leave something out, or name no results. */
   readonly unmeasured: number;
+  /** The steps of the record with which they ended. */
+  readonly unmeasuredSteps: readonly number[];
 }
 
 /** So many paths of dice are followed for the odds of one action. */
@@ -63,15 +65,16 @@ const MOST_PATHS = 20_000;
  */
 export function luckIn(world: World, played: readonly Played[]): Luck {
   const actions: LuckOfAction[] = [];
-  let unmeasured = 0;
+  const unmeasuredSteps: number[] = [];
   for (const each of played) {
     const found = rolledBy(each);
     if (found === undefined || !found.answers.some(({ kind }) => kind === 'faces')) continue;
     const measured = luckOf(world, each, found);
-    if (measured === undefined) unmeasured += 1;
+    if (measured === undefined) unmeasuredSteps.push(each.step);
     else actions.push(measured);
   }
-  return { actions, sides: world.sides.map((side) => luckOfSide(side, actions)), unmeasured };
+  const sides = world.sides.map((side) => luckOfSide(side, actions));
+  return { actions, sides, unmeasured: unmeasuredSteps.length, unmeasuredSteps };
 }
 
 function luckOfSide(side: Side, actions: readonly LuckOfAction[]): LuckOfSide {

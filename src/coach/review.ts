@@ -91,7 +91,7 @@ export function review(world: World, record: unknown, options?: ReviewOptions): 
     return reviewed(world, each, seed, { steps, width }, known) ?? [];
   });
   options?.onProgress?.(asked.length, asked.length);
-  const chances = chancesIn(world, played);
+  const moments = chancesIn(world, played, decisions);
   const luck = luckIn(world, played);
   const winner = played.at(-1)?.applied.state.position.result?.winner;
   return ok({
@@ -100,9 +100,9 @@ export function review(world: World, record: unknown, options?: ReviewOptions): 
     ...(winner === undefined ? {} : { winner }),
     steps: played.length,
     decisions,
-    chances,
+    chances: moments.map(({ step, turn, chance }) => ({ step, turn, chance })),
     luck,
-    turningPoints: turningPointsIn(world, played, chances, luck.actions, decisions),
+    turningPoints: turningPointsIn(world, played, moments, luck, decisions),
   });
 }
 

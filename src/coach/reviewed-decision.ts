@@ -2,7 +2,7 @@ import { view } from '../engine/index.js';
 import { estimateOf } from '../bots/levels/numbers.js';
 import type { Estimate } from '../bots/levels/numbers.js';
 import { isSame } from '../bots/levels/impulse-plan.js';
-import type { RankOptions } from '../bots/levels/rank.js';
+import type { RankOptions, RankedPlan } from '../bots/levels/rank.js';
 import { rank } from '../bots/levels/rank.js';
 import { largest } from '../kernel/basis/lists.js';
 import { canonical } from '../kernel/json/canonical.js';
@@ -37,7 +37,7 @@ export interface ReviewedDecision {
   readonly cost: Estimate;
   /** Whether the whole interval of the cost is above 0, of three games at least; of a rally attempt, whose odds are exact, whether it costs anything. */
   readonly isSure: boolean;
-  /** The best plan, with its orders as they were given in the first imagined game; absent where nothing better was found. */
+  /** The best plan, with its orders as they were given in the first imagined game, or its answer; absent where nothing better was found. */
   readonly better?: { readonly orders: readonly Action[]; readonly chance: Estimate };
   /** Why it is better, the weightiest reason first. */
   readonly why: readonly Reason[];
@@ -110,8 +110,11 @@ function playedOut(world: World, decision: Decision, seed: string, how: RankOpti
   const full = ranking.plans.filter(({ games }) => games.length === own.games.length);
   const [best = own] = full;
   const place = 1 + full.filter((each) => each.gain.mean > own.gain.mean + AS_GOOD).length;
-  const mine = weighedIn(own);
-  const comparison = { own: mine, best: best === own ? mine : weighedIn(best), rank: place, of: ranking.plans.length };
+  // What is answered later in the same impulse of the enemy is a decision of its own.
+  const asked = (plan: RankedPlan): Weighed =>
+    decision.about === 'answer' ? { ...weighedIn(plan), orders: [plan.action] } : weighedIn(plan);
+  const mine = asked(own);
+  const comparison = { own: mine, best: best === own ? mine : asked(best), rank: place, of: ranking.plans.length };
   return compared(decision, comparison);
 }
 

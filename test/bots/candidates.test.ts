@@ -100,6 +100,19 @@ describe('the evaluation of a position', () => {
     expect(defender.terms.goal).toBeGreaterThanOrEqual(one?.terms.goal ?? 0);
   });
 
+  it('counts men who are still to enter: nobody is lost when the enemy comes on', () => {
+    const men = game
+      .filter(({ state }) => state.position.turn === 1 && state.frames.every(({ kind }) => kind !== 'setUp'))
+      .map(({ state }) => ({ state, men: evaluate(world, view(world, state, 'us')).terms.men }));
+    const lost = (each: GameState): string =>
+      JSON.stringify(each.position.counters.map(({ place, status }) => [place.kind === 'eliminated', status.shaken]));
+    for (const [i, { state, men: now }] of men.entries()) {
+      const before = men[i - 1];
+      if (before !== undefined && lost(before.state) === lost(state)) expect(now).toBeCloseTo(before.men, 9);
+    }
+    expect(men.length).toBeGreaterThan(5);
+  });
+
   it('reads nothing that the side does not see: an enemy who is nearer is more danger', () => {
     const danger = (at: string): number =>
       evaluate(world, view(world, withUnits({ type: 'de.1-6-4', at: 'I3' }, { type: 'us.2-5-4', at }), 'de')).terms

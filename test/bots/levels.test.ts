@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Ranking } from '../../src/bots/index.js';
-import { LEVELS, PERSONALITIES, levelBot, rank } from '../../src/bots/index.js';
+import { BOTS, LEVELS, PERSONALITIES, levelBot, rank, rollout } from '../../src/bots/index.js';
 import { estimateOf, growth, rootOf } from '../../src/bots/levels/numbers.js';
 import { scoreFor } from '../../src/bots/levels/personality.js';
-import { check, seedRng, view as seenBy } from '../../src/index.js';
-import type { GameState, View } from '../../src/index.js';
+import { apply, check, seedRng, view as seenBy } from '../../src/index.js';
+import type { Action, GameState, View } from '../../src/index.js';
 import { worldNamed } from '../fuzz/worlds.js';
 import { swapped } from '../secrets.js';
 import { situation } from '../world.js';
@@ -81,6 +81,38 @@ describe('the ranks of plans', () => {
     }
   });
 
+  it('take a level as it is', () => {
+    const [{ view }] = few as [{ readonly view: View }];
+    const { steps: _steps, ...level } = LEVELS['level-2'];
+    expect(rank(training, view, seedRng('1'), { ...level, steps: 0 }).plans.length).toBeGreaterThan(1);
+    expect(rank(training, view, seedRng('1'), LEVELS['level-0']).plans.length).toBeGreaterThan(1);
+  });
+
+  it('play an answer to the enemy as it was asked: who passes does not fire in that window', () => {
+    const state = situation(training, {
+      units: [
+        { type: 'us.2-5-4', at: 'J5' },
+        { type: 'de.1-6-4', at: 'H1' },
+        { type: 'de.koch', at: 'H1' },
+      ],
+      dice: { seed: '1' },
+      turn: 1,
+      phase: 'operations',
+      impulse: { by: 'de', step: 'acting', named: ['H1'] },
+    });
+    const move: Action = { kind: 'move', units: ['de.1-6-4.1'], modes: ['move'], from: 'H1' };
+    let there = state;
+    for (const action of [move, { kind: 'enter', to: 'H2' }] as const) {
+      const applied = apply(training, there, action);
+      if (!applied.ok) throw new Error(JSON.stringify(applied.problems));
+      there = applied.value.state;
+    }
+    expect(there.frames.at(-1)).toMatchObject({ kind: 'window', by: 'us' });
+    const { plans } = rank(training, seenBy(training, there, 'us'), seedRng('1'), { steps: 60, depth: 2 });
+    for (const { action, line } of plans) expect(line[0]).toEqual(action);
+    expect(plans.map(({ action }) => action.kind).sort()).toContain('pass');
+  });
+
   it('of a stranger are refused, with the path', () => {
     const seen = few[0]!.view;
     const asked = (how: unknown): unknown => rank(training, seen, seedRng('1'), how);
@@ -104,6 +136,36 @@ describe('a bot on a level', () => {
   it('that plays games ahead keeps the contract of bots', () => {
     const broken = [...situations(quick, training, '14', 8)].flatMap((each) => breach(quick, training, each) ?? []);
     expect(broken).toEqual([]);
+  });
+
+  it('is refused at once where its style is none, with the paths', () => {
+    const made = (style: unknown): unknown => levelBot('x', style);
+    expect(made({})).toMatchObject({ problems: [{ path: '/style/level' }, { path: '/style/personality' }] });
+    expect(made({ level: undefined, personality: PERSONALITIES.bold })).toMatchObject({
+      ok: false,
+      problems: [{ code: 'bad-type', path: '/style/level' }],
+    });
+    expect(made({ level: { ...LEVELS['level-2'], depth: undefined }, personality: PERSONALITIES.bold })).toMatchObject({
+      problems: [{ path: '/style/level/depth' }],
+    });
+  });
+
+  it('and every other one has no decision for a side that is not asked', () => {
+    const other = seenBy(training, facing('us'), 'de');
+    for (const bot of [...Object.values(BOTS), quick])
+      expect(bot.decide(training, other, seedRng('1'))).toBeUndefined();
+    expect(rank(training, other, seedRng('1'), QUICK).plans).toEqual([]);
+  });
+
+  it('that gives an illegal action ends a look ahead with the reason', () => {
+    const view = faced('us');
+    const wrong = { name: 'wrong', decide: () => ({ action: { kind: 'ready' as const }, rng: seedRng('1') }) };
+    expect(rollout(training, view, {}, wrong)).toMatchObject({
+      steps: 0,
+      refused: [{ path: expect.anything() as unknown }],
+    });
+    const nobody: unknown = null;
+    expect(rollout(training, view, {}, nobody)).toMatchObject({ ok: false, problems: [{ path: '/bot' }] });
   });
 
   it('below level 2 draws by its own generator, and the warmer the more', () => {

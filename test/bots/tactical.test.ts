@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { candidates, tacticalBot } from '../../src/bots/index.js';
+import { candidates, rank, tacticalBot } from '../../src/bots/index.js';
 import type { Action, GameState, World } from '../../src/index.js';
-import { seedRng, view } from '../../src/index.js';
+import { apply, createGame, seedRng, view } from '../../src/index.js';
 import { friendsAt } from '../../src/state/index.js';
 import { fieldOf } from '../../src/bots/tactical/field.js';
 import { meleeWorth } from '../../src/bots/tactical/brawl.js';
@@ -113,5 +113,60 @@ describe('the tactical bot in the attack', () => {
     };
     expect(nameTerms(regiment, stands(false), 'H8')).toHaveProperty('leave');
     expect(nameTerms(regiment, stands(true), 'H8') ?? {}).not.toHaveProperty('leave');
+  });
+
+  const brawl: readonly SetupUnit[] = [
+    { type: 'de.1-6-4', at: 'I5', weapons: [{ type: 'de.mg42', mode: 'bipod' }] },
+    { type: 'de.1-6-4', at: 'I5' },
+    { type: 'us.2-5-4', at: 'I5' },
+  ];
+  const inMelee = { markers: [{ kind: 'melee' as const, at: 'I5', fought: false }] };
+
+  it('fights a Melee for which an impulse is open, and sees what the fight is worth', () => {
+    const state = attack(training, brawl, ['I5'], inMelee);
+    expect(decided(training, state)).toMatchObject({ kind: 'melee', at: 'I5', targets: ['us.2-5-4.1'] });
+    const [best] = candidates(training, view(training, state, 'de'));
+    expect(best).toMatchObject({ action: { kind: 'melee', at: 'I5' } });
+    expect(best?.score).toBeGreaterThan(0.5);
+  });
+
+  it('opens a Melee by its order, and names no place out of which nobody can move', () => {
+    const state = attack(training, brawl, undefined, inMelee);
+    expect(decided(training, state)).toMatchObject({ kind: 'melee', at: 'I5' });
+    expect(nameTerms(training, state, 'I5')).toBeUndefined();
+    const plans = rank(training, view(training, state, 'de'), seedRng('1'), { steps: 0 }).plans;
+    expect(plans[0]?.action).toMatchObject({ kind: 'melee', at: 'I5' });
+  });
+
+  it('gives the strongest weapon of its set-up to those who see most', () => {
+    let state = createGame(training, { seed: '7' });
+    const given: Action[] = [];
+    for (let orders = 0; state.ok && orders < 20; orders++) {
+      const action = tacticalBot.decide(training, view(training, state.value, 'us'), seedRng('1'))?.action;
+      const applied = action === undefined ? undefined : apply(training, state.value, action);
+      if (action === undefined || applied?.ok !== true) break;
+      if (action.kind === 'give') given.push(action);
+      state = { ok: true, value: applied.value.state };
+    }
+    const holders = given.map((action) => (action.kind === 'give' ? [action.weapon, action.unit] : []));
+    // I6, behind the church, would not see where the enemy comes on.
+    expect(holders[0]).toEqual(['us.m1919a4.1', 'us.2-5-4.1']);
+    const gunner = state.ok ? state.value.position.counters.find(({ id }) => id === 'us.2-5-4.1') : undefined;
+    expect(gunner?.place).toEqual({ kind: 'map', at: 'I5' });
+  });
+
+  it('has no single man take a weapon that he would have to leave', () => {
+    const taken = (men: readonly SetupUnit[]): Action | undefined => {
+      const state = situation(training, {
+        units: [...men, { type: 'de.1-6-4', at: 'H1' }],
+        loose: [{ type: 'us.m1919a4', at: 'I5', mode: 'tripod' }],
+        dice: { seed: '1' },
+        turn: 2,
+        frames: [{ kind: 'rally', by: 'us', attempted: [], used: [], lent: [] }],
+      });
+      return tacticalBot.decide(training, view(training, state, 'us'), seedRng('1'))?.action;
+    };
+    expect(taken([{ type: 'us.tom', at: 'I5' }])).toEqual({ kind: 'done' });
+    expect(taken([{ type: 'us.2-5-4', at: 'I5' }])).toMatchObject({ kind: 'take', unit: 'us.2-5-4.1' });
   });
 });

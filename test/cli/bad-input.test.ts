@@ -35,7 +35,7 @@ const CASES: Readonly<Record<string, readonly [args: readonly string[], code: st
   'a folder': [['judge', '/'], 'not-a-file', '/'],
   'a transcript into a folder that does not exist': [
     ['demo', '--quiet', '--out', '/no/such/folder/game.json'],
-    'no-such-file',
+    'no-such-folder',
     '/no/such/folder/game.json',
   ],
   'no file to check': [['validate'], 'file-needed', 'FILE'],

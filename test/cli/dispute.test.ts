@@ -138,6 +138,6 @@ describe('judge takes a dispute', () => {
     expect(hexarbiter('judge', name, '--action', JSON.stringify({ ...FIRE, target: 'F4' }), '--svg', far).code).toBe(1);
     expect(readFileSync(far, 'utf8')).toMatch(/>NOT LEGAL<[^]*>There is no target in F4\. \[5\.0\]</);
     const nowhere = hexarbiterJson('judge', name, '--svg', '/no/such/folder/scene.svg');
-    expect(nowhere).toMatchObject({ code: 2, json: { problems: [{ code: 'no-such-file' }] } });
+    expect(nowhere).toMatchObject({ code: 2, json: { problems: [{ code: 'no-such-folder' }] } });
   });
 });

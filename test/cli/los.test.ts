@@ -198,7 +198,7 @@ const BAD: Readonly<Record<string, readonly [args: readonly string[], code: stri
   'a Barricade in a hex': [['15', 'I5', 'I6', '--marker', 'barricade@H4'], 'barricade-between', '--marker'],
   'a Barricade across the map': [['15', 'I5', 'I6', '--marker', 'barricade@A1/O8'], 'barricade-between', '--marker'],
   'a house rule nobody knows': [['15', 'I5', 'I6', '--rule', 'tanksFly=yes'], 'unknown-switch', '--rule'],
-  'a picture into no folder': [['15', 'I5', 'I6', '--svg', '/no/such/a.svg'], 'no-such-file', '/no/such/a.svg'],
+  'a picture into no folder': [['15', 'I5', 'I6', '--svg', '/no/such/a.svg'], 'no-such-folder', '/no/such/a.svg'],
   'a pack for a map': [[ownFile('packs/training.json'), 'I5', 'I6'], 'no-map-in-file', ownFile('packs/training.json')],
   'no size': [['15', 'I5', 'I6', '--scale', '0'], 'bad-count', '--scale'],
 };

@@ -13,6 +13,8 @@ const WORLD = 'made once for a world, of what the world has';
 const REASONS: Readonly<Record<string, string>> = {
   'bots/tactical/harm.ts cache bots.losses':
     'the columns of the damage table, Morale, edges and LMs, each a small number',
+  'cli/play/own-bots.ts LOADED': 'the bots that the command line names by their files: a few',
+  'cli/play/own-bots.ts NAMES': 'the files of these bots',
   'cli/files/files.ts standardInput': 'one text, no larger than a file may be',
   'cli/simulate/thread.ts worlds': 'the worlds of the twelve plans that a thread played last',
   'client/seen-by.ts known': 'one position for each side, and goes with the position',

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Arena } from '../../src/cli/simulate/arena.js';
-import { openCheckpoint } from '../../src/cli/simulate/checkpoint.js';
+import { openCheckpoint, resumedPlan } from '../../src/cli/simulate/checkpoint.js';
 import { playChunk } from '../../src/cli/simulate/games.js';
 import type { Whole } from '../../src/cli/simulate/merge.js';
 import type { Plan } from '../../src/cli/simulate/plan.js';
-import { planOf } from '../../src/cli/simulate/plan.js';
+import { chunkSize, gamesOf, inChunksOf, planOf } from '../../src/cli/simulate/plan.js';
 import type { Files } from '../../src/cli/simulate/play-plan.js';
 import { playPlan } from '../../src/cli/simulate/play-plan.js';
 import { playAll } from '../../src/cli/simulate/pool.js';
@@ -135,6 +135,21 @@ describe('a simulation that is told to stop', () => {
     expect(chunks).toBe(2);
     expect(rest).toEqual(await play({ resume: false }));
     expect(rowsIn(rows).map(({ game }) => game)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('goes on with more games where the checkpoint has fewer', async () => {
+    const checkpoint = path.join(folder, 'more.part');
+    await play({ checkpoint, resume: false });
+    const more = planOf({ input, bots, seed, games: GAMES + 2, rows: true });
+    const resumed = resumedPlan(more, checkpoint);
+    chunks = 0;
+    const whole = unwrap(await playPlan(world, resumed, { checkpoint, resume: true }, here, silent, never));
+    expect([whole.games, chunks]).toEqual([GAMES + 2, 2]);
+    expect(whole).toEqual(unwrap(await playPlan(world, more, { resume: false }, here, silent, never)));
+    // 400 games have two in a chunk, and 200 have one.
+    expect(chunkSize(inChunksOf({ ...more, games: 400 }, 1))).toBe(1);
+    const [first] = readFileSync(checkpoint, 'utf8').split('\n', 1);
+    expect(JSON.parse(first ?? '')).toMatchObject({ games: gamesOf(plan), size: 1 });
   });
 
   it('hears the signal', async () => {

@@ -28,6 +28,9 @@ class LockNLoad(AECEnv):
         super().__init__()
         if reward not in ("result", "points"):
             raise ValueError(f"reward is result or points, not {reward}")
+        if render_mode is not None:
+            raise ValueError(f"there is no picture here: render_mode is None, not {render_mode!r}")
+        self.is_new = True
         self.batch = Batch(scenario, 1, seed, bots, command)
         self.reward, self.most, self.render_mode = reward, most, render_mode
         self.possible_agents = list(self.batch.agents)
@@ -57,7 +60,9 @@ class LockNLoad(AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed=None, options=None):
-        self.batch.reset(seed=self.batch.seed if seed is None and self.batch.begun else seed or 0)
+        """Begins the next game. With a seed the games are counted from it on; without one each game has the next seed."""
+        self.batch.reset(seed=self.batch.seed if seed is None and self.is_new else seed)
+        self.is_new = False
         self.agents = list(self.possible_agents)
         self.rewards = dict.fromkeys(self.agents, 0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0)
@@ -110,6 +115,9 @@ class LockNLoad(AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        # For a batch -1 leaves a game as it is; here there is but one game.
+        if action is None or not 0 <= int(action) < self.batch.count:
+            raise ValueError(f"an action is a number from 0 to {self.batch.count - 1}, not {action}")
         self._cumulative_rewards[agent] = 0
         self.batch.step([action])
         self.steps += 1

@@ -99,14 +99,17 @@ export async function luckOn(table: Table<Lnlt>): Promise<Told<LuckCard>> {
   const { names } = eyesAt(table);
   const called = (side: string): string => names.nameOf(side) ?? side;
   const actions: LuckOfAction[] = [];
+  const unmeasuredSteps: number[] = [];
   let since = performance.now();
   for (const each of played) {
-    actions.push(...luckIn(world, [each]).actions);
+    const luck = luckIn(world, [each]);
+    actions.push(...luck.actions);
+    unmeasuredSteps.push(...luck.unmeasuredSteps);
     if (performance.now() - since < SLICE) continue;
     await new Promise((later) => setTimeout(later));
     since = performance.now();
   }
-  const points = turningPointsIn(world, played, chancesIn(world, played), actions, []);
+  const points = turningPointsIn(world, played, chancesIn(world, played, []), { actions, unmeasuredSteps }, []);
   const [first] = world.sides;
   return {
     ok: true,

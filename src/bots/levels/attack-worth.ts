@@ -1,9 +1,11 @@
 import { odds } from '../../engine/index.js';
 import { resultsOf } from '../../engine/odds/results.js';
 import type { DiceRecord } from '../../kernel/procedure/request.js';
-import type { Action, GameState, Side, View, World } from '../../state/index.js';
-import { counterOf } from '../../state/index.js';
+import type { Action, Counter, GameState, Side, View, World } from '../../state/index.js';
+import { counterOf, isUnit, typeOf } from '../../state/index.js';
+import { isCraft } from '../../units/index.js';
 import { numberOf } from '../fire.js';
+import { valueOf } from '../tactical/harm.js';
 
 /** The worth that a game gives to results counts so many for a whole Squad. */
 const SQUAD = 40;
@@ -63,7 +65,7 @@ export function fallen(
 }
 
 /**
- * What the result of a subject is worth to a side, in whole Squads.
+ * What the result of a subject is worth to a side, in whole Squads: a Leader or a single man counts as much as in `evaluate`.
  *
  * @example worthIn(world, game, 'us')('de.1-6-4.1', 'shaken') // 0.5
  */
@@ -75,7 +77,15 @@ export function worthIn(
   const worth = world.system.worth?.({ world, position, frames }, side);
   return (subject, result) => {
     // Who stays Shaken has lost nothing.
-    const isOld = result === 'shaken' && counterOf(position, subject)?.status.shaken === true;
-    return isOld ? 0 : (worth?.(subject, result) ?? 0) / SQUAD;
+    const unit = counterOf(position, subject);
+    const isOld = result === 'shaken' && unit?.status.shaken === true;
+    return isOld ? 0 : (shareOf(world, unit) * (worth?.(subject, result) ?? 0)) / SQUAD;
   };
+}
+
+/** What somebody counts beside a whole Squad. Craft count as the game counts them. */
+function shareOf(world: World, unit: Counter | undefined): number {
+  if (unit === undefined || isCraft(typeOf(world, unit)) || !isUnit(world, unit)) return 1;
+  const { shaken: _shaken, ...status } = unit.status;
+  return valueOf(world, { ...unit, status });
 }

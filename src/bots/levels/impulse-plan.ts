@@ -140,3 +140,14 @@ function distinct(plans: readonly ImpulsePlan[]): readonly ImpulsePlan[] {
     return isNew;
   });
 }
+
+/**
+ * Whether something is a list of things with a kind: whether they are legal orders is asked as they are given.
+ *
+ * @example isListOfOrders([{ kind: 'pass' }]) // true
+ */
+export function isListOfOrders(value: unknown): value is readonly Action[] {
+  const hasKind = (each: unknown): boolean =>
+    typeof each === 'object' && each !== null && 'kind' in each && typeof each.kind === 'string';
+  return Array.isArray(value) && value.every(hasKind);
+}

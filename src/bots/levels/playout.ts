@@ -19,7 +19,8 @@ interface Out {
   readonly side: Side;
   state: GameState;
   rng: RngState;
-  /** The orders of the plan that are left. */
+  /** The orders of the plan, and those of them that are left. */
+  readonly orders: readonly Action[];
   script: readonly Action[];
   /** The places before the group that moves by the policy. */
   trail: readonly LocationId[];
@@ -67,7 +68,7 @@ export function playOut(
   rng: RngState,
   expected?: number,
 ): PlayedOut {
-  const out: Out = { world, side, state: start, rng, script: orders, trail: [], luck: undefined };
+  const out: Out = { world, side, state: start, rng, orders, script: orders, trail: [], luck: undefined };
   const { turn } = start.position;
   const line: Action[] = [];
   let [steps, asked] = [0, 0];
@@ -104,7 +105,9 @@ function nextOf(out: Out): Action | undefined {
   const by = whoDecides(world, state);
   const seen = viewIn(world, state, by);
   const frame = seen.pending === undefined ? seen.frames.at(-1) : undefined;
-  if (by === out.side && out.script.length > 0 && frame !== undefined && frame.kind !== 'window') {
+  const isFirst = out.script === out.orders;
+  // The orders of an impulse are not those of the windows on their way; but an answer to the enemy is one for the window that is open.
+  if (by === out.side && out.script.length > 0 && frame !== undefined && (isFirst || frame.kind !== 'window')) {
     const ordered = scripted(out, seen);
     if (ordered !== undefined) return ordered;
   }

@@ -2,6 +2,7 @@ import { view as viewIn } from '../../engine/index.js';
 import type { GameState, Side, World } from '../../state/index.js';
 import { otherSide } from '../../state/index.js';
 import { evaluate } from '../evaluate.js';
+import { menBeside } from '../men.js';
 import type { Evaluation } from '../evaluate.js';
 import { sumOf } from '../tactical/harm.js';
 import { growth } from './numbers.js';
@@ -70,13 +71,13 @@ export function basisSince(world: World, state: GameState, most: Readonly<Record
 }
 
 /**
- * The men of a side on the map, in Squads.
+ * The men of a side who are not lost, in Squads: on the map, still to come or gone off it.
  *
  * @example menOf(world, game, 'us') // 6.3
  */
 export function menOf(world: World, { position }: GameState, side: Side): number {
   const men = position.counters.filter((counter) => counter.side === side && counter.place.kind === 'map');
-  return sumOf(world, men);
+  return sumOf(world, men) + menBeside(world, position, side);
 }
 
 /**

@@ -12,7 +12,7 @@ import type { Evaluation } from '../evaluate.js';
 import { imagine } from '../imagine.js';
 import { expectedOf, isAttack } from './attack-worth.js';
 import type { ImpulsePlan } from './impulse-plan.js';
-import { isSame, plansOf } from './impulse-plan.js';
+import { isListOfOrders, isSame, plansOf } from './impulse-plan.js';
 import type { Estimate } from './numbers.js';
 import { estimateOf } from './numbers.js';
 import type { Personality } from './personality.js';
@@ -31,6 +31,8 @@ export interface RankOptions {
   readonly depth?: number;
   /** By so much a plan must be better to be preferred to that of the policy, in percent of a standard error (150 if not given). */
   readonly margin?: number;
+  /** Not used: so a level of LEVELS can be given as it is. The bot of a level that has some draws among plans, and ranks none. */
+  readonly temperature?: number;
   /** What the side cares about: a steady player if not given. */
   readonly personality?: Personality;
   /** Orders for an impulse that are compared as well, such as those of a record. */
@@ -120,12 +122,13 @@ export function rank(world: World, given: unknown, generator: unknown, how?: unk
     width: 'count',
     depth: 'count',
     margin: 'count',
+    temperature: 'count',
     personality: 'json',
     also: 'json',
   } as const;
   const settings = settingsOf(how, form, '/how');
   if (!settings.ok) return inPlace(settings);
-  const { personality, also, ...counts } = settings.value;
+  const { personality, also, temperature: _unused, ...counts } = settings.value;
   const taste = settingsOf(personality, { aggression: 'count', caution: 'count', thrift: 'count' }, '/how/personality');
   if (!taste.ok) return inPlace(taste);
   if (also !== undefined && !isListOfOrders(also))
@@ -135,13 +138,6 @@ export function rank(world: World, given: unknown, generator: unknown, how?: unk
     });
   const who = { ...PERSONALITIES.steady, ...taste.value };
   return ranked(world, given as View, read.value, { ...USUAL, ...counts }, who, also ?? []);
-}
-
-/** Whether something is a list of things with a kind: whether they are legal orders is asked as they are given. */
-function isListOfOrders(value: unknown): value is readonly Action[] {
-  const hasKind = (each: unknown): boolean =>
-    typeof each === 'object' && each !== null && 'kind' in each && typeof each.kind === 'string';
-  return Array.isArray(value) && value.every(hasKind);
 }
 
 /** A plan while it is played out. */

@@ -1,7 +1,18 @@
 import { rangeBetween } from '../../map/index.js';
 import { isMmc } from '../../units/index.js';
 import type { Action, Counter, CounterId, LocationId } from '../../state/index.js';
-import { counterOf, friendsAt, hasSight, hexOf, isAir, isHelicopter, isVehicle, typeOf } from '../../state/index.js';
+import {
+  counterOf,
+  friendsAt,
+  hasSight,
+  hexOf,
+  isAir,
+  isHelicopter,
+  isVehicle,
+  onMap,
+  typeOf,
+  weaponsOf,
+} from '../../state/index.js';
 import { indexOf } from '../../map/index.js';
 import type { Eyes } from '../eyes.js';
 import { bestOf, buildOrder, kindsOf } from '../order.js';
@@ -10,6 +21,7 @@ import { setUp } from '../set-up.js';
 import { coverAt } from '../terrain.js';
 import { distanceTo, goalsOf } from './goals.js';
 import type { Goals } from './goals.js';
+import { reachOf } from './heavy.js';
 
 /** The worth of a place aboard a helicopter. */
 const ABOARD = 20;
@@ -23,8 +35,10 @@ const VIEW = { hexes: 4, every: 3 } as const;
  */
 export function deploy(eyes: Eyes): Action | undefined {
   const { world, view, scene, side } = eyes;
-  if (!kindsOf(world, view).includes('place')) return setUp(eyes);
+  const kinds = kindsOf(world, view);
   const goals = goalsOf(scene, side);
+  if (!kinds.includes('place'))
+    return (kinds.includes('fortify') || goals.attack ? undefined : arm(eyes)) ?? setUp(eyes);
   const placed = buildOrder(world, view, { kind: 'place' }, (slot, order) => {
     const values = slot.values as readonly string[];
     if (slot.name === 'counter') return nextOf(eyes, values);
@@ -33,6 +47,24 @@ export function deploy(eyes: Eyes): Action | undefined {
     return slot.name === 'facing' ? outlook(eyes, String(order['at']), values) : values[0];
   });
   return placed ?? setUp(eyes);
+}
+
+/** For a side that holds what it has: those who see most get the strongest weapon, then the others; nobody gets a second one as long as somebody has none. */
+function arm(eyes: Eyes): Action | undefined {
+  const { world, view, scene } = eyes;
+  return buildOrder(world, view, { kind: 'give' }, (slot) => {
+    const values = slot.values as readonly string[];
+    if (slot.name === 'unit') return bestOf(values, (id) => fitToArm(eyes, id))?.thing;
+    return slot.name === 'weapon' ? bestOf(values, (id) => reachOf(scene, id))?.thing : values[0];
+  });
+}
+
+function fitToArm(eyes: Eyes, id: CounterId): number {
+  const { world, scene } = eyes;
+  const unit = counterOf(scene.position, id);
+  const at = unit === undefined ? undefined : onMap(unit);
+  if (unit === undefined || !isMmc(typeOf(world, unit))) return -100;
+  return (at === undefined ? 0 : viewFrom(eyes, at, unit)) - 100 * weaponsOf(scene.position, id).length;
 }
 
 /** Vehicles first, then Squads; single men last, who go where the Squads are. */

@@ -1,7 +1,7 @@
 import { indexOf, rangeBetween } from '../../map/index.js';
 import { controllerOf, exitedOf, objectivesOf } from '../../phases/index.js';
 import { smallest } from '../../kernel/basis/lists.js';
-import type { Counter, CounterId, LocationId, Scene, Side } from '../../state/index.js';
+import type { Condition, Counter, CounterId, LocationId, Scene, Side } from '../../state/index.js';
 import {
   enemiesAt,
   enemiesOnMap,
@@ -13,7 +13,8 @@ import {
   otherSide,
   typeOf,
 } from '../../state/index.js';
-import { isMmc, selfRallyOf } from '../../units/index.js';
+import { STACKING_EQUIVALENTS } from '../../tables/index.js';
+import { halfSquadsOf, isMmc, selfRallyOf } from '../../units/index.js';
 import { hasTaskAt, isManning, mustExit } from '../objectives.js';
 
 /** A hex that the victory conditions are about, from the point of view of one side. */
@@ -33,6 +34,8 @@ export interface Goals {
   readonly exit: boolean;
   /** The side still needs Leaders outside the map. */
   readonly leaders: boolean;
+  /** Too few Squads in Good Order are left to get out of the map: without a rally the scenario is lost. */
+  readonly rally: boolean;
   /** The Leaders who are to leave it: the others stay where Shaken men are left to rally. */
   readonly runners: readonly CounterId[];
   /** Where the enemies are whom the side has to put out of action, by the scenario. */
@@ -70,6 +73,7 @@ export function goalsOf(scene: Scene, side: Side): Goals {
     (task) => task.side === side && scene.position.facts.done?.[task.id] === undefined,
   );
   const work = tasks.length > 0 ? 2 : prey.length > 0 ? 1 : 0;
+  const rally = exit && hasToRally(scene, side);
   const needed = tasks.flatMap(({ needs }) => needs.flatMap((need) => (need.kind === 'type' ? [need.type] : [])));
   return {
     all,
@@ -78,7 +82,8 @@ export function goalsOf(scene: Scene, side: Side): Goals {
     open: taken.length > 0 ? taken : all,
     exit,
     leaders: exit && wantsLeaders(scene, side),
-    runners: exit ? runnersOf(scene, side, all) : [],
+    rally,
+    runners: exit && !rally ? runnersOf(scene, side, all) : [],
     prey,
     attack: attack || prey.length > 0,
   };
@@ -119,6 +124,23 @@ function runnersOf(scene: Scene, side: Side, ways: readonly Goal[]): readonly Co
     .map(({ id }) => id);
 }
 
+/** Whether too few Squads in Good Order are left to get out, while there is a Rally Phase to come. */
+function hasToRally(scene: Scene, side: Side): boolean {
+  const { world, position } = scene;
+  if (position.turn >= world.scenario.turns) return false;
+  const needed = mostWanted(scene, side, ({ squads }) => squads) * STACKING_EQUIVALENTS.squad;
+  let [ready, shaken] = [exitedOf(scene, side).halfSquads, 0];
+  for (const unit of position.counters) {
+    const type = typeOf(world, unit);
+    const comes = unit.side === side && isMmc(type) && (onMap(unit) !== undefined || isDue(world, position, unit));
+    if (!comes) continue;
+    const halves = halfSquadsOf(type, world.ruleset.switches.atgmStacking);
+    if (unit.status.shaken === true) shaken += halves;
+    else ready += halves;
+  }
+  return ready < needed && shaken > 0;
+}
+
 /**
  * Whether a unit is a Squad that does not rally by itself.
  *
@@ -135,11 +157,20 @@ export function needsLeader({ world }: Scene, unit: Counter): boolean {
  * @example leadersWanted(scene, 'de') // 1
  */
 export function leadersWanted(scene: Scene, side: Side): number {
+  return mostWanted(scene, side, ({ leaders }) => leaders) - exitedOf(scene, side).leaders;
+}
+
+/** The most of something that an outcome wants outside the map. */
+function mostWanted(
+  scene: Scene,
+  side: Side,
+  of: (condition: Extract<Condition, { readonly kind: 'exited' }>) => number,
+): number {
   let wanted = 0;
   for (const { all } of scene.world.scenario.victory.outcomes)
     for (const condition of all)
-      if (condition.kind === 'exited' && condition.side === side) wanted = Math.max(wanted, condition.leaders);
-  return wanted - exitedOf(scene, side).leaders;
+      if (condition.kind === 'exited' && condition.side === side) wanted = Math.max(wanted, of(condition));
+  return wanted;
 }
 
 /** Whether a side wins only when nobody of the enemy is left. */

@@ -15,7 +15,7 @@ export interface March {
   readonly melee: number;
   /** The fire after an Assault Move. */
   readonly assault: number;
-  /** What it is worth to stay. */
+  /** What it is worth to stay, with weapons that would be left behind. */
   readonly stay: number;
   /** All of it, less what it is worth to stay. */
   readonly worth: number;

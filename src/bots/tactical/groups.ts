@@ -21,6 +21,16 @@ export function singles(field: Field, units: readonly Counter[]): readonly (read
 }
 
 /**
+ * The Leader of a stack, by himself, where the scenario is lost unless Shaken Squads rally.
+ *
+ * @example rallier(field, [squad, koch]) // [[koch]]
+ */
+export function rallier({ scene, goals }: Field, units: readonly Counter[]): readonly (readonly Counter[])[] {
+  const leader = goals.rally ? units.find((unit) => typeOf(scene.world, unit).kind === 'leader') : undefined;
+  return leader === undefined || units.length < 2 ? [] : [[leader]];
+}
+
+/**
  * The best move of any of some groups of a location.
  *
  * @param groups the whole stack first

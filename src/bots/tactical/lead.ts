@@ -35,11 +35,11 @@ export function leadTerm(field: Field, units: readonly Counter[], at: LocationId
 }
 
 /** What is won when a Shaken unit rallies, times the chance that it does. */
-function rallyWorth({ scene }: Field, unit: Counter, lm: number): number {
+function rallyWorth({ scene, goals }: Field, unit: Counter, lm: number): number {
   const type = typeOf(scene.world, unit);
   if (unit.status.shaken !== true || isWeapon(type) || selfRallyOf(type) !== undefined) return 0;
   const chance = 1 - reaching(currentMorale(type, unit.status) + lm + 1);
-  return WEIGHTS.rallying * chance * valueOf(scene.world, unit);
+  return (goals.rally ? WEIGHTS.lastHope : WEIGHTS.rallying) * chance * valueOf(scene.world, unit);
 }
 
 /** Hexes to the nearest Shaken Squad that needs a Leader and has none; 0 where there is none, or no time to rally it. */

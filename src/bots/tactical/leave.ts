@@ -59,7 +59,7 @@ function leaversAt({ scene, side }: Eyes, field: Field, at: LocationId): readonl
 
 /** A Leader whom nobody needs outside stays while Shaken men are left to rally, but not in the last turn. */
 function staysToRally({ scene, side, goals, turnsLeft }: Field, unit: Counter): boolean {
-  if (goals.leaders || turnsLeft <= 1 || typeOf(scene.world, unit).kind !== 'leader') return false;
+  if (goals.runners.includes(unit.id) || turnsLeft <= 1 || typeOf(scene.world, unit).kind !== 'leader') return false;
   return scene.position.counters.some(
     (other) =>
       other.side === side &&

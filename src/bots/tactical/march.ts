@@ -11,6 +11,7 @@ import type { Field } from './field.js';
 import { costOf, edgeOn, foeOf, harmBy, harmToOwn, shareOf } from './field.js';
 import { fireOf, groundOf, quietOf, standingOf } from './ground.js';
 import type { Group, March } from './group.js';
+import { leftBehind } from './heavy.js';
 import { groupOf } from './group.js';
 import { harmToAll, sumOf } from './harm.js';
 import type { Coming, Standing } from './standing.js';
@@ -64,7 +65,7 @@ export function* marches(
   const how: Coming = mode === 'lowCrawl' || mode === 'stealth' ? 'crawls' : 'walks';
   const group = groupOf(field, given);
   const { units } = group;
-  const stay = totalOf(standingOf(field, group, from, now));
+  const stay = totalOf(standingOf(field, group, from, now)) + leftBehind(field, units);
   const reaches = roamOf(field, units, mode, from, spent);
   for (const { reach, base } of bestEnds(field, group, reaches, how)) {
     const way = wayDanger(field, units, reach, how);

@@ -7,7 +7,7 @@ import { promiseOf } from '../promise.js';
 import { promiseOfLight } from '../starshell.js';
 import type { Field } from './field.js';
 import { idleAt, stackOf } from './field.js';
-import { bestOfGroups, singles } from './groups.js';
+import { bestOfGroups, rallier, singles } from './groups.js';
 import { worthOfLeaving } from './leave.js';
 import { volleyFrom } from './shots.js';
 import { WEIGHTS } from './weights.js';
@@ -39,7 +39,7 @@ export function planOf(eyes: Eyes, field: Field, at: LocationId): Plan {
   const idle = idleAt(field, at);
   if (idle.length === 0) return WAIT;
   const fire = volleyFrom(field, stackOf(scene, at, idle));
-  const move = bestOfGroups(field, at, [idle, ...singles(field, idle)], ['move']);
+  const move = bestOfGroups(field, at, [idle, ...singles(field, idle), ...rallier(field, idle)], ['move']);
   return better(
     { kind: 'support', worth: promised(promiseOfCall(scene, at, side), promiseOfLight(scene, at, side)) },
     { kind: 'fire', worth: fire >= WEIGHTS.leastFire ? fire : 0 },

@@ -2,15 +2,15 @@ import { check, inPlace, misused, sample } from '../../engine/index.js';
 import { decodeRngState } from '../../kernel/procedure/seeded.js';
 import type { Action, ActionKind, Frame, LocationId, MoveMode, Scene, WindowFrame } from '../../state/index.js';
 import { friendsAt, isAir, isVehicle, topFrame } from '../../state/index.js';
+import { isAsked } from '../asked.js';
 import { autoRally } from '../auto-rally.js';
 import type { Bot, Decided } from '../bot.js';
 import { actInImpulse, callOrLight } from '../in-impulse.js';
 import { prepare } from '../claymores.js';
 import type { Eyes } from '../eyes.js';
 import { onlyIf } from '../eyes.js';
-import { worthOf } from '../fire.js';
 import { isManning } from '../objectives.js';
-import { bestOf, kindsOf, mostOf, namesFor, ordersOf } from '../order.js';
+import { bestOf, kindsOf, namesFor } from '../order.js';
 import { restore } from '../restore.js';
 import { think } from '../sensible.js';
 import { hideSniper } from '../set-up.js';
@@ -19,10 +19,12 @@ import type { Field } from './field.js';
 import { fieldOf, idleAt, stackOf } from './field.js';
 import { goalAt } from './goals.js';
 import { bestOfGroups, groupsOf, promiseOfMarch, singles } from './groups.js';
+import { bestFight, fightsNow, isFreeToGo } from './fights.js';
 import { bestGun } from './guns.js';
 import { sumOf, valueOf } from './harm.js';
 import { leave } from './leave.js';
 import type { March } from './group.js';
+import { isForGunners } from './heavy.js';
 import { bestMarch } from './march.js';
 import { comeOn, goOn } from './onward.js';
 import { planOf } from './plan.js';
@@ -38,6 +40,7 @@ export const tacticalBot: Bot = {
     if (wrong !== undefined) return inPlace(wrong);
     const read = decodeRngState(rng, '/rng');
     if (!read.ok) return inPlace(read);
+    if (!isAsked(world, view)) return undefined;
     const scene: Scene = { world, position: view.position, frames: view.frames };
     const frame = view.pending === undefined ? topFrame(scene) : undefined;
     const action = frame === undefined ? undefined : legalOf({ world, view, scene, side: view.side }, frame);
@@ -72,14 +75,14 @@ function decide(eyes: Eyes, frame: Frame): Action | undefined {
     case 'window':
       return watch(eyes, frame);
     case 'melee':
-      return fight(eyes);
+      return fightsNow(eyes, fieldOf(eyes.scene, eyes.side))[0]?.action;
     default:
       return think(eyes, frame);
   }
 }
 
 function rallies(eyes: Eyes): Action | undefined {
-  return autoRally(eyes.world, eyes.view) ?? restore(eyes);
+  return autoRally(eyes.world, eyes.view) ?? restore(eyes, (unit) => isForGunners(eyes.scene, unit));
 }
 
 /** The start of an impulse: the plan that is worth most goes first. */
@@ -92,7 +95,7 @@ function open(eyes: Eyes): Action | undefined {
     if (coming !== undefined) return coming;
   }
   const named = kinds.includes('name') ? namesFor(world, view, { kind: 'name' }) : [];
-  const names = named.filter((at) => !isManning(scene, at, side));
+  const names = named.filter((at) => isFreeToGo(scene, at, side));
   const plans = new Map<LocationId, number>();
   const best = bestOf(names, (at) => {
     const { kind, worth, way = 0 } = planOf(eyes, field, at);
@@ -101,7 +104,8 @@ function open(eyes: Eyes): Action | undefined {
     return kind === 'fire' ? worth + WEIGHTS.fireFirst : Math.max(worth / 100, worth - WEIGHTS.drawn * way);
   });
   // A Melee can wait for those who have better things to do, but only for them.
-  if (kinds.includes('melee') && (best?.worth ?? 0) < WEIGHTS.fightFirst) return fight(eyes);
+  const fight = kinds.includes('melee') && (best?.worth ?? 0) < WEIGHTS.fightFirst ? bestFight(eyes, field) : undefined;
+  if (fight !== undefined) return fight.action;
   const sniper = kinds.includes('placeSniper') ? hideSniper(eyes) : undefined;
   if (sniper !== undefined) return sniper;
   // A spotting attempt is no impulse: it costs no more than what the spotter would do.
@@ -120,9 +124,17 @@ function act(eyes: Eyes, named: readonly LocationId[]): Action | undefined {
   const field = fieldOf(scene, side);
   const out = kinds.includes('move') ? leave(eyes, field) : undefined;
   if (out !== undefined) return out;
-  if (heavy) return actInImpulse(eyes, kinds, () => bestAttack(eyes, field, kinds));
+  if (heavy) {
+    const acts = actInImpulse(eyes, kinds, () => bestAttack(eyes, field, kinds));
+    return kinds.includes('melee') && (acts === undefined || acts.kind === 'done')
+      ? bestFight(eyes, field)?.action
+      : acts;
+  }
   const fire = bestAttack(eyes, field, kinds);
   const march = kinds.includes('move') ? marchOf(eyes, field) : undefined;
+  const most = Math.max(march?.worth ?? 0, fire?.worth ?? 0);
+  const fight = kinds.includes('melee') && most < WEIGHTS.fightFirst ? bestFight(eyes, field) : undefined;
+  if (fight !== undefined) return fight.action;
   if (march !== undefined && march.worth >= WEIGHTS.leastMove && march.worth > (fire?.worth ?? 0)) {
     return moveOf(march, march.from);
   }
@@ -252,11 +264,4 @@ export function spotting(
     best = { thing: { kind: 'spot', unit: unit.id, target: hidden.at }, worth };
   }
   return best;
-}
-
-/** In Melee: the targets with the best odds. */
-function fight({ world, view }: Eyes): Action | undefined {
-  const orders = [...ordersOf(world, view, { kind: 'melee' }, ['at', 'targets'], mostOf)].slice(0, 6);
-  if (orders.length < 2) return orders[0];
-  return bestOf(orders, (order) => worthOf(world, view, order))?.thing;
 }

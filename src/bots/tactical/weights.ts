@@ -27,8 +27,9 @@ export interface Weights {
   readonly rest: number;
   /** How much more the enemy's fire counts for each Squad beside the first in one hex. */
   readonly bunching: number;
-  /** A Squad that a Leader rallies, by its chance; a Squad beside him; and each hex of his way to the next one. */
+  /** A Squad that a Leader rallies, by its chance; the same where the scenario is lost otherwise; a Squad beside him; and each hex of his way to the next one. */
   readonly rallying: number;
+  readonly lastHope: number;
   readonly beside: number;
   readonly stray: number;
   /** Each hex of his way to the nearest Shaken Squad that nobody rallies. */
@@ -55,6 +56,10 @@ export interface Weights {
   readonly desperate: number;
   /** What a plan must be worth to come before a Melee that is to be fought. */
   readonly fightFirst: number;
+  /** A weapon that is left behind because it cannot be moved as it stands. */
+  readonly leftGun: number;
+  /** The least worth of a Melee that is opened by a side that only has to hold what it has. */
+  readonly heldFight: number;
   /** The chance that a spotting attempt succeeds, roughly. */
   readonly spotting: number;
   /** What each unit of a promise of ordnance, artillery, light and craft is worth, and the least of it that counts. */
@@ -107,6 +112,7 @@ export const WEIGHTS: Weights = {
   rest: 1,
   bunching: 0.45,
   rallying: 1.2,
+  lastHope: 3,
   beside: 0.15,
   stray: 0.06,
   toShaken: 0.1,
@@ -123,6 +129,8 @@ export const WEIGHTS: Weights = {
   forgone: 0.8,
   desperate: 0.5,
   fightFirst: 1.2,
+  leftGun: 0.5,
+  heldFight: 0,
   spotting: 0.45,
   promise: 0.15,
   leastPromise: 0.15,

@@ -1,4 +1,5 @@
-import { closeSync, openSync, readSync, writeFileSync } from 'node:fs';
+import { accessSync, closeSync, constants, existsSync, openSync, readSync, statSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parseJson } from '../../kernel/json/parse-json.js';
 import { problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
@@ -89,7 +90,7 @@ export function whatItIs(problems: readonly Problem[], text: string): readonly P
 /**
  * Writes a text file.
  *
- * @returns the file's name, or `not-writable`
+ * @returns the file's name, or `no-such-folder`, `not-a-file`, `not-writable`
  * @example writeText('game.json', '{}\n')
  */
 export function writeText(file: string, text: string): Result<string> {
@@ -97,8 +98,30 @@ export function writeText(file: string, text: string): Result<string> {
     writeFileSync(file, text);
     return ok(file);
   } catch (error) {
-    return refuse(systemProblem(error, file, 'not-writable'));
+    return refuse(problemOfWriting(error, file));
   }
+}
+
+/**
+ * Whether a file could be written: asked before a work that takes long, and nothing is written.
+ *
+ * @returns the file's name, or `no-such-folder`, `not-a-file`, `not-writable`
+ * @example writable('/nowhere/page.html').problems[0].code // 'no-such-folder'
+ */
+export function writable(file: string): Result<string> {
+  try {
+    if (existsSync(file) && statSync(file).isDirectory())
+      return refuse(problem('not-a-file', { file, reason: 'EISDIR' }, undefined, file));
+    accessSync(existsSync(file) ? file : dirname(file), constants.W_OK);
+    return ok(file);
+  } catch (error) {
+    return refuse(problemOfWriting(error, file));
+  }
+}
+
+function problemOfWriting(error: unknown, file: string): Problem {
+  const found = systemProblem(error, file, 'not-writable');
+  return found.code === 'no-such-file' ? problem('no-such-folder', { folder: dirname(file) }, undefined, file) : found;
 }
 
 /**

@@ -157,6 +157,8 @@ export const phrases: Texts = {
   pointsAre:
     'Punkte gibt ein Bot für Ziele, Feuer und Anführer: Einer zählt so viel wie eine Gruppe, und keine geht verloren.',
   costsExactly: 'kostet {cost} der Siegaussicht',
+  seenRarely:
+    'Nicht genannt: {count|eine weitere Entscheidung war|# weitere Entscheidungen waren} in einer oder zwei gedachten Partien schlechter, was noch nichts sagt. --level 2, 3 oder 4 denkt länger.',
   perhapsCostly: 'Vielleicht teuer: zu wenige gedachte Partien, um sicher zu sein',
   setUpFine:
     '{side}: Die Aufstellung ist gut. Kein anderer Platz einer Einheit war sicher besser ({count} {count|Platz|Plätze} verglichen).',
@@ -168,10 +170,13 @@ export const phrases: Texts = {
   turningHeading: 'Wendepunkte',
   turningTo: 'Spielzug {turn}, Impuls von {side}: {first} von {from} auf {to}',
   turningWhy:
-    'Die Aussicht von {first} änderte sich um {change}: Die Würfel gaben {first} {luck} Gruppen, die Entscheidungen kosteten {skill}.',
+    'Die Aussicht von {first} änderte sich um {change}. Glück von {first}: {luck}. Was die Entscheidungen beider Seiten ausmachten: {skill}.',
   notTurned: 'Kein Impuls hat die Aussicht verändert.',
   turningAt:
-    'Schritt {step}, Spielzug {turn}, Impuls von {side}: die Aussicht von {first} geht von {from} auf {to} (Glück {luck} Gruppen, Entscheidungen {skill})',
+    'Schritt {step}, Spielzug {turn}, Impuls von {side}: die Aussicht von {first} geht von {from} auf {to} (Glück: {luck}, Entscheidungen: {skill})',
+  luckSquads: '{luck} Gruppen',
+  luckNotMeasured: 'nicht gemessen',
+  luckInPart: '{luck} Gruppen, und mehr, was nicht gemessen ist',
   chancesHeading: 'Aussicht von {first}, Impuls für Impuls',
   luckPlot: 'Glück in Gruppen: der Abstand von der Mittellinie ist gefallen weniger erwartet',
   allDecisions: 'Alle Entscheidungen',

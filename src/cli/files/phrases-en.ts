@@ -155,6 +155,8 @@ export const phrases: Texts = {
   pointsAre:
     'Points are what a bot gives for goals, fire and Leaders: one counts as much as a Squad, and none is lost.',
   costsExactly: 'costs {cost} of the chances to win',
+  seenRarely:
+    'Not told: {count|one more decision was|# more decisions were} worse in one or two imagined games, which says nothing yet. --level 2, 3 or 4 thinks longer.',
   perhapsCostly: 'Perhaps costly: too few games were imagined to be sure',
   setUpFine:
     '{side}: the set-up is fine. No other place of a unit was better for sure ({count} {count|place|places} compared).',
@@ -166,10 +168,13 @@ export const phrases: Texts = {
   turningHeading: 'Turning points',
   turningTo: 'Turn {turn}, impulse of {side}: {first} from {from} to {to}',
   turningWhy:
-    'The chances of {first} changed by {change}: the dice gave {first} {luck} Squads, and the decisions cost it {skill}.',
+    'The chances of {first} changed by {change}. Luck of {first}: {luck}. What the decisions of both sides did to it: {skill}.',
   notTurned: 'No impulse changed the chances.',
   turningAt:
-    'step {step}, turn {turn}, impulse of {side}: the chances of {first} go from {from} to {to} (luck {luck} Squads, decisions {skill})',
+    'step {step}, turn {turn}, impulse of {side}: the chances of {first} go from {from} to {to} (luck: {luck}, decisions: {skill})',
+  luckSquads: '{luck} Squads',
+  luckNotMeasured: 'not measured',
+  luckInPart: '{luck} Squads, and more that is not measured',
   chancesHeading: 'Chances of {first}, impulse by impulse',
   luckPlot: 'Luck in Squads: the distance from the middle line is what fell less what was expected',
   allDecisions: 'All decisions',

@@ -1,10 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { BOTS, QUICK_BOTS, botNames } from '../../bots/index.js';
+import { QUICK_BOTS } from '../../bots/index.js';
 import { loadWorld } from '../../facade/index.js';
+import { append } from '../../kernel/basis/lists.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
+import { botsIn } from '../play/bot-named.js';
+import { ownAmong } from '../play/own-bots.js';
 import { worldAsked } from '../files/bundle.js';
-import { writeText } from '../files/files.js';
+import { writable, writeText } from '../files/files.js';
 import { rulesGiven } from '../files/house-rules.js';
 import { refused } from '../files/report.js';
 import { fingerprint } from '../simulate/fingerprint.js';
@@ -54,7 +57,11 @@ export async function runLadder({ files, options }: CommandLine, terminal: Termi
   const json = options.flag('json');
   const asked = askedOf(files, options);
   if (!asked.ok) return refused(terminal, asked.problems, json);
-  const code = fingerprint(new URL('.', import.meta.url));
+  const report = options.text('report');
+  const mayWrite = report === undefined ? undefined : writable(report);
+  if (mayWrite?.ok === false) return refused(terminal, mayWrite.problems, json);
+  const own = ownAmong(asked.value.bots).map((bot) => `+${bot.name}-${bot.code}`);
+  const code = [fingerprint(new URL('.', import.meta.url)), ...own].join('');
   const book = openBook(options.text('out'), code);
   if (!book.ok) return refused(terminal, book.problems, json);
   const workers = options.count('workers') ?? availableParallelism();
@@ -65,7 +72,6 @@ export async function runLadder({ files, options }: CommandLine, terminal: Termi
   const { question } = asked.value;
   const ratings = ratingsOf(matches.flatMap(({ pairs }) => pairs));
   const naming = namingOf(new Map(asked.value.grounds.map(({ id, world }) => [id, world])));
-  const report = options.text('report');
   if (report !== undefined) {
     const page = report.toLowerCase().endsWith('.html') ? pageInHtml : pageInMarkdown;
     const written = writeText(report, page(ratings, naming));
@@ -121,9 +127,9 @@ function askedOf(files: readonly string[], options: Options): Result<Asked> {
   const [file] = files;
   const faults: Problem[] = file === undefined ? [] : [problem('no-file-wanted', { file }, undefined, file)];
   if (options.count('workers') === 0) faults.push(problem('workers-needed', {}, undefined, '--workers'));
-  const bots = options.text('bots')?.split(',') ?? QUICK_BOTS;
-  for (const bot of bots)
-    if (!Object.hasOwn(BOTS, bot)) faults.push(problem('unknown-bot', { bot, known: botNames }, undefined, '--bots'));
+  const named = botsIn(options.text('bots')?.split(',') ?? QUICK_BOTS, '--bots', options);
+  if (!named.ok) append(faults, named.problems);
+  const bots = named.ok ? named.value : QUICK_BOTS;
   if (options.text('out') !== undefined && options.text('out') === options.text('report'))
     faults.push(problem('same-file', { option: '--report', other: '--out' }, undefined, '--report'));
   if (bots.length < 2 || new Set(bots).size < bots.length)

@@ -1,4 +1,5 @@
 import type { World, WorldInput } from '../../facade/index.js';
+import { ownAmong } from '../play/own-bots.js';
 import { planOf } from '../simulate/plan.js';
 import type { Plan } from '../simulate/plan.js';
 import type { Play } from '../simulate/pool.js';
@@ -78,8 +79,9 @@ export async function playMatch(
 
 function seatingOf({ bots: [one, other], seed, pairs }: Match, ground: Ground): Seating {
   const { input } = ground;
+  const own = ownAmong([one, other]);
   const plan = (first: string, second: string): Plan =>
-    planOf({ input, bots: [first, second], seed, games: pairs, rows: true });
+    planOf({ input, bots: [first, second], seed, games: pairs, rows: true, ...(own.length === 0 ? {} : { own }) });
   return { ground, plans: [plan(one, other), plan(other, one)] };
 }
 

@@ -1,13 +1,13 @@
 import { digest, standingOrders, startTranscript, withStep } from '../../facade/index.js';
 import type { GameState, Result, Transcript } from '../../facade/index.js';
 import { canonical } from '../../kernel/json/canonical.js';
-import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import { describeScenario, label, namesOf } from '../../text/index.js';
 import type { Locale } from '../../text/index.js';
 import type { Voice } from '../../text/voice.js';
 import { calledIn, localeGiven, phrase } from '../files/language.js';
-import { BOTS, botNames } from '../../bots/index.js';
 import type { Bot } from '../../bots/index.js';
+import { botNamed, botsIn } from './bot-named.js';
 import { worldFor } from '../files/bundle.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
 import { DEFAULT_SEED } from '../terminal/commands/index.js';
@@ -134,7 +134,7 @@ function matchOf(files: readonly string[], options: Options): Result<Match> {
   if (out !== undefined && options.count('games') !== undefined) {
     return refuse(problem('out-wants-one-game', {}, undefined, '--out'));
   }
-  const bots = botsOf(options.text('bots') ?? 'sensible');
+  const bots = botsOf(options.text('bots') ?? 'sensible', options);
   if (!bots.ok) return bots;
   const world = worldFor({
     scenario: options.text('scenario') ?? 'training',
@@ -148,14 +148,11 @@ function matchOf(files: readonly string[], options: Options): Result<Match> {
 }
 
 /** One bot for both sides, or one for each. */
-function botsOf(given: string): Result<readonly [Bot, Bot]> {
-  const names = given.split(',');
-  const unknown = names.filter((name) => !Object.hasOwn(BOTS, name));
-  if (unknown.length > 0) {
-    return refuseAll(unknown.map((bot) => problem('unknown-bot', { bot, known: botNames }, undefined, '--bots')));
-  }
-  const [first, second = first] = names.map((name) => BOTS[name as keyof typeof BOTS]);
-  if (first === undefined || second === undefined || names.length > 2) {
+function botsOf(given: string, options: Options): Result<readonly [Bot, Bot]> {
+  const names = botsIn(given.split(','), '--bots', options);
+  if (!names.ok) return names;
+  const [first, second = first] = names.value.map(botNamed);
+  if (first === undefined || second === undefined || names.value.length > 2) {
     return refuse(problem('bad-bots', { given }, undefined, '--bots'));
   }
   return ok([first, second]);

@@ -16,7 +16,7 @@ export type StandingGiven = ReadonlyMap<Side, StandingOrders>;
  *
  * @param sides the sides of the game
  * @param read reads the orders of a file for the game in which they are set
- * @returns the orders by side; `bad-standing`, `standing-wants-one-game`, `unknown-side`, the problems of the files
+ * @returns the orders by side; `bad-standing`, `given-twice`, `standing-wants-one-game`, `unknown-side`, the problems of the files
  * @example standingGiven(options, world.sides, (json) => standingOrders(world, start, json))
  */
 export function standingGiven(
@@ -26,6 +26,7 @@ export function standingGiven(
 ): Result<StandingGiven> {
   const given = options.texts('standing');
   const found = new Map<Side, StandingOrders>();
+  const seen = new Set<Side>();
   const problems: Problem[] = [];
   const fault = (code: string, params: Problem['params']): void =>
     void problems.push(problem(code, params, undefined, '--standing'));
@@ -33,8 +34,10 @@ export function standingGiven(
   for (const each of given) {
     const [, side = '', file = ''] = /^([^=]+)=(.+)$/.exec(each) ?? [];
     if (file === '') fault('bad-standing', { given: each });
+    else if (seen.has(side)) fault('given-twice', { option: `--standing ${side}=` });
     else if (!sides.includes(side)) fault('unknown-side', { side, known: sides });
     else {
+      seen.add(side);
       const json = readJson(file);
       const orders = json.ok ? read(json.value) : json;
       if (orders.ok) found.set(side, orders.value);

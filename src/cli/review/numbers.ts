@@ -21,6 +21,7 @@ export function renumbered(review: Review, numbers: readonly number[]): Review {
     luck: {
       ...luck,
       actions: numbered(luck.actions),
+      unmeasuredSteps: luck.unmeasuredSteps.map(own),
       sides: luck.sides.map((side) => ({ ...side, line: numbered(side.line) })),
     },
     turningPoints: turningPoints.map((each) => ({ ...each, step: own(each.step), to: own(each.to) })),

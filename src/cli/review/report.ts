@@ -8,7 +8,16 @@ import { BY_ID } from '../../text/names.js';
 import type { Voice } from '../../text/voice.js';
 import { calledIn, phrase } from '../files/language.js';
 import type { Terminal } from '../terminal/terminal.js';
-import { costInWords, costsForSure, ordersInWords, percentOf, reasonsInWords, signed } from './words.js';
+import {
+  FOR_INTERVAL,
+  costInWords,
+  costsForSure,
+  luckInWords,
+  ordersInWords,
+  percentOf,
+  reasonsInWords,
+  signed,
+} from './words.js';
 
 /** So many of the rolls that were furthest from what was expected are told. */
 const MOST_ROLLS = 5;
@@ -49,12 +58,15 @@ export function tellReview(
     out(`${phrase('reviewWinner', { winner: calledIn(review.winner, voice) }, voice)}\n`);
   out(`${phrase('reviewed', { count: review.decisions.length }, voice)}\n\n`);
   const all = costliest(review.decisions);
-  const [costly, perhaps] = [all.filter(costsForSure), all.filter((each) => !costsForSure(each))];
+  const costly = all.filter(costsForSure);
+  const perhaps = all.filter((each) => !costsForSure(each) && each.games >= FOR_INTERVAL);
+  const rare = all.length - costly.length - perhaps.length;
   out(`${style('bold', phrase(costly.length === 0 ? 'noneCostly' : 'costly', {}, voice))}\n`);
   for (const each of costly) for (const line of decisionLines(each, voiceAt(each.step))) out(`  ${line}\n`);
   if (perhaps.length > 0) out(`\n${style('bold', phrase('perhapsCostly', {}, voice))}\n`);
   for (const each of perhaps) for (const line of decisionLines(each, voiceAt(each.step))) out(`  ${line}\n`);
-  if (all.some(({ why }) => why.some(({ term }) => !COUNTED.includes(term))))
+  if (rare > 0) out(`\n${phrase('seenRarely', { count: rare }, voice)}\n`);
+  if ([...costly, ...perhaps].some(({ why }) => why.some(({ term }) => !COUNTED.includes(term))))
     out(`  ${phrase('pointsAre', {}, voice)}\n`);
   for (const line of setUpLines(review, voice)) out(`\n${line}\n`);
   out(`\n${style('bold', phrase('luckHeading', {}, voice))}\n`);
@@ -148,7 +160,7 @@ function rollLine({ step, by, action, expected, fallen, luck }: LuckOfAction, vo
  * @example turningLines(review, voiceAt).length // 3
  */
 export function turningLines({ turningPoints, chances, sides }: Review, voiceAt: VoiceAt): readonly string[] {
-  return turningPoints.flatMap(({ step, turn, by, change, luck, skill }) => {
+  return turningPoints.flatMap(({ step, turn, by, change, luck, unmeasured, skill }) => {
     const voice = voiceAt(step);
     const from = chances.find((each) => each.step === step)?.chance ?? 0;
     // What is the same in whole percent is no turn.
@@ -162,7 +174,7 @@ export function turningLines({ turningPoints, chances, sides }: Review, voiceAt:
         first: calledIn(sides[0] ?? '', voice),
         from: percentOf(from),
         to: percentOf(from + change),
-        luck: signed(luck),
+        luck: luckInWords(luck, unmeasured, voice),
         skill: percentOf(skill),
       },
       voice,

@@ -5,7 +5,7 @@ import { replayRecord } from '../../facade/index.js';
 import type { World } from '../../facade/index.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
-import { inFile, writeText } from '../files/files.js';
+import { inFile, writable, writeText } from '../files/files.js';
 import { rulesGiven } from '../files/house-rules.js';
 import { localeGiven } from '../files/language.js';
 import { onlyFile } from '../files/one-file.js';
@@ -47,6 +47,9 @@ export function runReview({ files, options }: CommandLine, terminal: Terminal): 
   if (!asked.ok) return refused(terminal, asked.problems, json);
   const file = onlyFile(files);
   if (!file.ok) return refused(terminal, file.problems, json);
+  const html = options.text('html');
+  const mayWrite = html === undefined ? undefined : writable(html);
+  if (mayWrite?.ok === false) return refused(terminal, mayWrite.problems, json);
   const opened = openedFrom(file.value, options);
   if (!opened.ok) return refused(terminal, opened.problems, json);
   const { world, record, numbers } = opened.value;
@@ -58,7 +61,6 @@ export function runReview({ files, options }: CommandLine, terminal: Terminal): 
   const steps = again.ok ? again.value : [];
   const shown = numbers === undefined ? found.value : renumbered(found.value, numbers);
   const played = numbers === undefined ? steps : firstOfEach(steps, numbers);
-  const html = options.text('html');
   if (html !== undefined) {
     const written = writeText(html, pageOf(world, played, shown, locale.value));
     if (!written.ok) return refused(terminal, written.problems, json);

@@ -5,7 +5,7 @@ import type { Voice } from '../../text/voice.js';
 import { calledIn, phrase } from '../files/language.js';
 import type { Boards } from './boards.js';
 import type { VoiceAt } from './report.js';
-import { costInWords, ordersInWords, percentOf, reasonsInWords, signed } from './words.js';
+import { costInWords, luckInWords, ordersInWords, percentOf, reasonsInWords, signed } from './words.js';
 
 /** What a decision may cost and still count as dear on the page. */
 const DEAR = 0.05;
@@ -17,14 +17,19 @@ const DEAR = 0.05;
  */
 export function turningPart(review: Review, voiceAt: VoiceAt): string {
   const { turningPoints, chances, decisions, sides } = review;
-  const told = turningPoints.flatMap(({ step, to, turn, by, change, luck, skill }) => {
+  const told = turningPoints.flatMap(({ step, to, turn, by, change, luck, unmeasured, skill }) => {
     const voice = voiceAt(step);
     const from = chances.find((each) => each.step === step)?.chance ?? 0;
     if (percentOf(from) === percentOf(from + change)) return [];
     const first = calledIn(sides[0] ?? '', voice);
     const side = calledIn(by, voice);
     const heading = { turn, side, first, from: percentOf(from), to: percentOf(from + change) };
-    const why = { first, change: percentOf(change), luck: signed(luck), skill: percentOf(-skill) };
+    const why = {
+      first,
+      change: percentOf(change),
+      luck: luckInWords(luck, unmeasured, voice),
+      skill: percentOf(skill),
+    };
     const within = decisions.filter((each) => each.step >= step && each.step < to);
     const links = within.map(
       (each) => `<li><a href="#step-${each.step}">${escaped(decisionHead(each, voice))}</a></li>`,

@@ -58,6 +58,17 @@ export function percentOf(chance: number): string {
 }
 
 /**
+ * The luck of an impulse in words: what was not measured is not told as none.
+ *
+ * @param unmeasured actions whose luck is not known
+ * @example luckInWords(0, 1, voice) // 'not measured'
+ */
+export function luckInWords(luck: number, unmeasured: number, voice: Voice): string {
+  if (unmeasured === 0) return phrase('luckSquads', { luck: signed(luck) }, voice);
+  return luck === 0 ? phrase('luckNotMeasured', {}, voice) : phrase('luckInPart', { luck: signed(luck) }, voice);
+}
+
+/**
  * The reasons of a decision in words.
  *
  * @example reasonsInWords(decision.why, voice) // "exposure to the enemy's fire +0.90 Squads"
@@ -98,7 +109,7 @@ export function costsForSure({ better, isSure }: ReviewedDecision): boolean {
 }
 
 /** Fewer games than these give no interval that says anything. */
-const FOR_INTERVAL = 3;
+export const FOR_INTERVAL = 3;
 
 /** What a decision cost: an interval where it is sure, the most that it can be where it is not, and no more where few games were seen. */
 function costAlone({ cost, isSure, games }: ReviewedDecision, voice: Voice): string {

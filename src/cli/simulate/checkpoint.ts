@@ -3,6 +3,7 @@ import { parseJson } from '../../kernel/json/parse-json.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import { readText, writeText } from '../files/files.js';
+import { chunkAt, chunkSize, gamesOf, inChunksOf } from './plan.js';
 import type { Plan } from './plan.js';
 import { isTally } from './tally.js';
 import type { Tally } from './tally.js';
@@ -11,6 +12,9 @@ import type { Tally } from './tally.js';
 interface Heading {
   readonly plan: string;
   readonly code: string;
+  /** The same for a simulation of more games, and how many of them a chunk has. */
+  readonly games: string;
+  readonly size: number;
 }
 
 /** A chunk that has been played. */
@@ -37,7 +41,7 @@ export interface Checkpoint {
  */
 export function openCheckpoint(file: string, plan: Plan, code: string, resume: boolean): Result<Checkpoint> {
   const add = (played: Played): void => appendFileSync(file, `${JSON.stringify(played)}\n`);
-  const heading: Heading = { plan: plan.id, code };
+  const heading: Heading = { plan: plan.id, code, games: gamesOf(plan), size: chunkSize(plan) };
   const begin = (before: readonly Played[]): Result<Checkpoint> => {
     const lines = [heading, ...before].map((line) => `${JSON.stringify(line)}\n`);
     const written = writeText(file, lines.join(''));
@@ -50,9 +54,25 @@ export function openCheckpoint(file: string, plan: Plan, code: string, resume: b
   const [first = '', ...rest] = text.value.split('\n');
   const found = lineOf(first);
   if (text.value === '') return begin([]);
-  if (found?.['plan'] !== plan.id || found['code'] !== code)
+  const isSame = found?.['plan'] === plan.id || (found?.['games'] === heading.games && found['size'] === heading.size);
+  if (!isSame || found['code'] !== code)
     return refuse(problem('other-simulation', { file }, undefined, '--checkpoint'));
-  return begin(rest.flatMap((line) => playedIn(line) ?? []));
+  const played = rest.flatMap((line) => playedIn(line) ?? []);
+  return begin(played.filter(({ chunk, tally }) => chunkAt(plan, chunk).games === tally.games));
+}
+
+/**
+ * The plan as the checkpoint that is gone on with has cut it: so a simulation can be gone on with for more games.
+ *
+ * @returns the same plan where there is no checkpoint of these games
+ * @example chunkSize(resumedPlan({ ...plan, games: 400 }, 'games.part')) // 1, as with 200 games
+ */
+export function resumedPlan(plan: Plan, file: string): Plan {
+  const text = existsSync(file) ? readText(file) : undefined;
+  const found = text?.ok === true ? lineOf(text.value.split('\n', 1)[0] ?? '') : undefined;
+  const size = found?.['size'];
+  const fits = found?.['games'] === gamesOf(plan) && typeof size === 'number' && Number.isSafeInteger(size) && size > 0;
+  return fits ? inChunksOf(plan, size) : plan;
 }
 
 function playedIn(line: string): Played | undefined {

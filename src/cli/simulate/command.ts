@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os';
-import { BOTS, botNames } from '../../bots/index.js';
 import type { World } from '../../facade/index.js';
 import { loadWorld } from '../../facade/index.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import { botsIn } from '../play/bot-named.js';
+import { ownAmong } from '../play/own-bots.js';
 import { worldAsked } from '../files/bundle.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
 import { DEFAULT_GAMES, DEFAULT_SEED } from '../terminal/commands/index.js';
@@ -13,6 +14,7 @@ import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
 import type { Arena, Players } from './arena.js';
 import { inArena, outageOn, withHelp } from './arena.js';
+import { resumedPlan } from './checkpoint.js';
 import { playBalance } from './balance.js';
 import { tellBalance } from './balance-table.js';
 import type { Whole } from './merge.js';
@@ -60,7 +62,9 @@ export async function runSimulate({ files, options }: CommandLine, terminal: Ter
     ...(rows === undefined ? {} : { rows }),
     ...(checkpoint === undefined ? {} : { checkpoint }),
   };
-  return await simulate(simulation.value, players, written, terminal, json);
+  const { plan, world } = simulation.value;
+  const resumed = written.resume && checkpoint !== undefined ? resumedPlan(plan, checkpoint) : plan;
+  return await simulate({ plan: resumed, world }, players, written, terminal, json);
 }
 
 async function simulate(
@@ -161,7 +165,10 @@ function mismatches(options: Options): readonly Problem[] {
 
 function simulationOf(options: Options): Result<Simulation> {
   const together = options.text('bots');
-  const bots = together === undefined ? botsOf(options.texts('bot'), '--bot') : botsOf(together.split(','), '--bots');
+  const bots =
+    together === undefined
+      ? botsOf(options.texts('bot'), '--bot', options)
+      : botsOf(together.split(','), '--bots', options);
   const asked = worldAsked({
     scenario: options.text('scenario') ?? 'training',
     packs: options.texts('pack'),
@@ -175,15 +182,18 @@ function simulationOf(options: Options): Result<Simulation> {
   const seed = options.text('seed') ?? DEFAULT_SEED;
   const games = options.count('games') ?? DEFAULT_GAMES;
   const rows = options.text('rows') === undefined ? {} : { rows: true as const };
-  return ok({ plan: planOf({ input, bots: bots.value, seed, games, ...rows }), world: world.value });
+  const own = ownAmong(bots.value);
+  const plan = planOf({ input, bots: bots.value, seed, games, ...rows, ...(own.length === 0 ? {} : { own }) });
+  return ok({ plan, world: world.value });
 }
 
 /** One bot for both sides, or one for each. */
-function botsOf(given: readonly string[], option: string): Result<readonly [string, string]> {
-  const unknown = given.filter((name) => !Object.hasOwn(BOTS, name));
-  if (unknown.length > 0)
-    return refuseAll(unknown.map((bot) => problem('unknown-bot', { bot, known: botNames }, undefined, option)));
-  const [first = 'sensible', second = first] = given;
+function botsOf(given: readonly string[], option: string, options: Options): Result<readonly [string, string]> {
+  const names = botsIn(given, option, options);
+  if (!names.ok) return names;
+  if (options.text('redis') !== undefined && ownAmong(names.value).length > 0)
+    return refuse(problem('own-bot-here', {}, undefined, option));
+  const [first = 'sensible', second = first] = names.value;
   if (given.length > 2) return refuse(problem('two-bots', { count: given.length }, undefined, option));
   return ok([first, second]);
 }

@@ -1,8 +1,8 @@
-import { BOTS } from '../../bots/index.js';
 import type { Bot } from '../../bots/index.js';
 import { digest, unwrap } from '../../facade/index.js';
 import type { GameState, Side, World } from '../../facade/index.js';
 import { isUnit, typeOf } from '../../state/index.js';
+import { botNamed } from '../play/bot-named.js';
 import { playOn, startGame } from '../play/play.js';
 import { deedOf } from './deeds.js';
 import type { Chunk, Plan } from './plan.js';
@@ -71,8 +71,9 @@ export function playChunk(world: World, plan: Plan, chunk: Chunk, played?: () =>
 /** The bot of each side. The names come over a network, perhaps from a program that has other bots. */
 function playersOf({ sides }: World, { bots }: Plan): Readonly<Record<Side, Bot>> {
   const [first, second] = bots.map((name) => {
-    if (!Object.hasOwn(BOTS, name)) throw new Error(`there is no bot ${name} here`);
-    return BOTS[name as keyof typeof BOTS];
+    const bot = botNamed(name);
+    if (bot === undefined) throw new Error(`there is no bot ${name} here`);
+    return bot;
   });
   return { [sides[0]]: first as Bot, [sides[1]]: second as Bot };
 }

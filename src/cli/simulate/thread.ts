@@ -1,5 +1,6 @@
 import { loadWorld, unwrap } from '../../facade/index.js';
 import type { World } from '../../facade/index.js';
+import { loadAgain } from '../play/own-bots.js';
 import { playChunk } from './games.js';
 import type { Chunk, Plan } from './plan.js';
 import type { Tally } from './tally.js';
@@ -13,9 +14,10 @@ const MOST_WORLDS = 12;
 /**
  * Plays a chunk in a thread of the pool.
  *
- * @example playInThread({ plan, chunk }).games // 5
+ * @example await playInThread({ plan, chunk }).games // 5
  */
-export function playInThread({ plan, chunk }: { readonly plan: Plan; readonly chunk: Chunk }): Tally {
+export async function playInThread({ plan, chunk }: { readonly plan: Plan; readonly chunk: Chunk }): Promise<Tally> {
+  await loadAgain(plan.own ?? []);
   return playChunk(worldOf(plan), plan, chunk);
 }
 

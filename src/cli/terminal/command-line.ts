@@ -64,8 +64,9 @@ export function readCommandLine(
     if (token.kind === 'positional') files.push(token.value);
     if (token.kind !== 'option') continue;
     const spec = Object.hasOwn(specs, token.name) ? specs[token.name] : undefined;
-    // An option's value never begins with a dash unless it is written behind an equals sign.
-    const value = token.inlineValue === true || token.value?.startsWith('-') !== true ? token.value : undefined;
+    // An option's value begins with a dash only where it is a number, or written behind an equals sign.
+    const isValue = token.inlineValue === true || /^(?!-)|^-\d/.test(token.value ?? '');
+    const value = isValue ? token.value : undefined;
     const fault = spec === undefined ? 'unknown-option' : take(given, token.name, spec.form, value);
     if (fault === undefined) continue;
     const near = spec === undefined ? nearestOption(token.rawName, Object.keys(specs)) : {};

@@ -1,6 +1,6 @@
 import type { Command } from './command.js';
 import { DEFAULT_SEED } from './defaults.js';
-import { COMMON, WORLD, languageOf, systemOf } from './options.js';
+import { COMMON, PERSONALITY, WORLD, languageOf, systemOf } from './options.js';
 
 /** Plays a scenario between two bots. */
 export const demo: Command = {
@@ -24,7 +24,7 @@ export const demo: Command = {
     bots: {
       form: 'text',
       value: 'A,B',
-      help: 'who plays, in the order of set-up: random, sensible (default), tactical, level-0 to level-4',
+      help: 'who plays, in the order of set-up: random, sensible (default), tactical, level-0 to level-4, or the file of your own (./mine.mjs), whose code is run',
     },
     standing: {
       form: 'texts',
@@ -35,6 +35,7 @@ export const demo: Command = {
     quiet: { form: 'flag', help: 'only how it ended' },
     out: { form: 'text', value: 'FILE', help: 'write the transcript of the game to a file' },
     ...languageOf('the game that is told'),
+    ...PERSONALITY,
     ...WORLD,
   },
 };

@@ -1,6 +1,6 @@
 import type { Command } from './command.js';
 import { DEFAULT_PAIRS, DEFAULT_SEED } from './defaults.js';
-import { COMMON, WORLD } from './options.js';
+import { COMMON, PERSONALITY, WORLD } from './options.js';
 
 /** Measures how strong bots are. */
 export const ladder: Command = {
@@ -19,7 +19,7 @@ export const ladder: Command = {
     bots: {
       form: 'text',
       value: 'A,B',
-      help: 'who plays, two or more (default: random, sensible, tactical; level-0 to level-4 think longer)',
+      help: 'who plays, two or more (default: random, sensible, tactical; level-0 to level-4 think longer), or files of your own (./mine.mjs), whose code is run',
     },
     scenario: { form: 'texts', value: 'ID', help: 'what is played, in turn if given several times (default training)' },
     pairs: { form: 'count', value: 'N', help: `the most pairs of two bots (default ${DEFAULT_PAIRS})` },
@@ -39,6 +39,7 @@ export const ladder: Command = {
       help: 'how many pairs are played at the same time (default: one on each core)',
     },
     seed: { form: 'text', value: 'TEXT', help: `the seeds of the games come from it (default ${DEFAULT_SEED})` },
+    ...PERSONALITY,
     ...WORLD,
   },
 };

@@ -20,6 +20,15 @@ export const WORLD: Readonly<Record<string, OptionSpec>> = {
   withheld: { form: 'flag', help: 'play the default where no code follows an answer yet' },
 };
 
+/** The option of the commands in which bots play. */
+export const PERSONALITY: Readonly<Record<string, OptionSpec>> = {
+  personality: {
+    form: 'text',
+    value: 'NAME',
+    help: 'what the levels care about: steady (default), bold, careful, thrifty; of one alone: --bots level-2:bold,tactical',
+  },
+};
+
 /**
  * The option for another game, with what it changes.
  *

@@ -1,6 +1,6 @@
 import type { Command } from './command.js';
 import { DEFAULT_GAMES, DEFAULT_SEED } from './defaults.js';
-import { COMMON, WORLD } from './options.js';
+import { COMMON, PERSONALITY, WORLD } from './options.js';
 
 /** Plays many games on all cores or on many machines. */
 export const simulate: Command = {
@@ -23,7 +23,7 @@ export const simulate: Command = {
     bot: {
       form: 'texts',
       value: 'NAME',
-      help: 'who plays: random, sensible (default), tactical, level-0 to level-4; given twice: one for each side, in the order of set-up',
+      help: 'who plays: random, sensible (default), tactical, level-0 to level-4, or the file of your own (./mine.mjs), whose code is run; given twice: one for each side, in the order of set-up',
     },
     seed: { form: 'text', value: 'TEXT', help: `the seeds of the games come from it (default ${DEFAULT_SEED})` },
     bots: { form: 'text', value: 'A,B', help: 'the same in one: tactical,random' },
@@ -44,6 +44,7 @@ export const simulate: Command = {
       help: 'share the games with other machines over this Redis (redis://host:port)',
     },
     join: { form: 'flag', help: 'play games that others simulate over --redis, until the program is stopped' },
+    ...PERSONALITY,
     ...WORLD,
   },
 };
