@@ -13,9 +13,9 @@ const MOST_MISTAKES = 20;
  * @returns a line for each; nothing where there are none
  * @example mistakeNotes(mistakes, voice)[0] // 'the record has 4 mistakes before this step, the first at step 12. ...'
  */
-export function mistakeNotes(mistakes: readonly Mistake[] = [], voice: Voice): readonly string[] {
-  const [first] = mistakes;
-  if (first === undefined) return [];
+export function mistakeNotes(mistakes: readonly Mistake[] | undefined, voice: Voice): readonly string[] {
+  const [first] = mistakes ?? [];
+  if (mistakes === undefined || first === undefined) return [];
   return [
     saidOf(
       problem('mistakes-before', { at: first.step, count: ownMistakes(mistakes).length }),
