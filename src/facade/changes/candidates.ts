@@ -183,7 +183,9 @@ function ordersOf(moment: Moment, kind: ActionKind, own: Own): readonly Order[] 
   if (kind === 'stop' && isStillFar(moment)) return [];
   if (kind === 'fire') return fireOrders(moment, own);
   if (kind === 'move') return moveOrders(moment, own);
-  if (kind === 'name') return isLost(moment, own) ? open : [...placesOf(moment, own.doers)].map((at) => ({ kind, at }));
+  // Whoever is lost on the way has begun somewhere too.
+  if (kind === 'name')
+    return isLost(moment, own) ? open : [...placesOf(moment, wide ? own.gaps : own.doers)].map((at) => ({ kind, at }));
   if (wide || (FAILING.includes(kind) && isLost(moment, own))) return aimed(moment, kind) ?? open;
   if (kind === 'spot') return [...spots(moment, own)];
   if (kind === 'shoot') return shootOrders(moment, own);
