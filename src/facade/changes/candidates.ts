@@ -151,7 +151,13 @@ function weighed(moment: Moment, action: Action): Candidate {
   const implied = kind === 'done' && isLate(gap, board) ? 0.2 : IMPLIED[kind];
   if (implied !== undefined) return { action, cost: implied, implied: true };
   const cost = (WEIGHTS[kind] ?? 1) + oddity(action) + hunch(moment.outlook, board.position, action);
-  return kind === 'move' ? { action, cost, implied: false, nearer: 0 } : { action, cost, implied: false };
+  const isLater = kind === 'move' || isUnrolled(moment, action);
+  return isLater ? { action, cost, implied: false, nearer: 0 } : { action, cost, implied: false };
+}
+
+/** A shot behind a pivot for which nobody has rolled yet: it has as many targets as there are, and whoever pivots has more often moved. */
+function isUnrolled({ diceLeft }: Moment, action: Action): boolean {
+  return action.kind === 'shoot' && action.pivot !== undefined && !diceLeft;
 }
 
 /** The track of the table shows a later phase. */
