@@ -39,7 +39,8 @@ const moments = JSON.parse(readFileSync(new URL('./moments.json', import.meta.ur
     | 'answered'
     | 'lostOnTheWay'
     | 'turnedAndHit'
-    | 'meleeRolledAgain',
+    | 'meleeRolledAgain'
+    | 'draggedOff',
     TrickyMoment
   >
 >;
@@ -196,5 +197,12 @@ describe('what no table shows', () => {
     expect(last?.sums.length).toBeGreaterThan(0);
     expect(enteredIn(found).at(-1)).toBe('J3');
     expect(steps).toHaveLength(16);
+  });
+
+  rule('22.0', 'a unit was dragged over several hexes and off the map in one go', () => {
+    const found = judged(moments.draggedOff);
+    expect(found.mistakes).toEqual([]);
+    expect(enteredIn(found).at(-1)).toBe('off');
+    expect(enteredIn(found).length).toBeGreaterThan(2);
   });
 });
