@@ -101,10 +101,10 @@ export interface GameSystem<S extends System> extends Registry<S> {
    */
   readonly hindrance?: (scene: Scene<S>, refusal: Problem, action: Readonly<Record<string, unknown>>) => Params;
   /**
-   * The orders by which those on the move get to a place in the cheapest way, one for each step; nothing where they do not. Absent where a
-   * game has no way of its own to find it: whoever needs it tries step by step.
+   * The ways by which those on the move get to a place or out of the map, the cheapest first: an order for each step. Absent where a
+   * game has no way of its own to find them: whoever needs them tries step by step.
    */
-  readonly ordersTo?: (scene: Scene<S>, place: string) => readonly S['action'][] | undefined;
+  readonly waysTo?: (scene: Scene<S>, place: string) => readonly (readonly S['action'][])[];
   /** How sides that have left decide by standing orders; left out where they cannot. */
   readonly standing?: StandingRules<S>;
   /** Left out where nobody may set the rules aside. */

@@ -151,7 +151,13 @@ function weighed(moment: Moment, action: Action): Candidate {
   const implied = kind === 'done' && isLate(gap, board) ? 0.2 : IMPLIED[kind];
   if (implied !== undefined) return { action, cost: implied, implied: true };
   const cost = (WEIGHTS[kind] ?? 1) + oddity(action) + hunch(moment.outlook, board.position, action);
-  return kind === 'move' ? { action, cost, implied: false, nearer: 0 } : { action, cost, implied: false };
+  const isLater = kind === 'move' || isUnrolled(moment, action);
+  return isLater ? { action, cost, implied: false, nearer: 0 } : { action, cost, implied: false };
+}
+
+/** A shot behind a pivot for which nobody has rolled yet: it has as many targets as there are, and whoever pivots has more often moved. */
+function isUnrolled({ diceLeft }: Moment, action: Action): boolean {
+  return action.kind === 'shoot' && action.pivot !== undefined && !diceLeft;
 }
 
 /** The track of the table shows a later phase. */
@@ -183,7 +189,9 @@ function ordersOf(moment: Moment, kind: ActionKind, own: Own): readonly Order[] 
   if (kind === 'stop' && isStillFar(moment)) return [];
   if (kind === 'fire') return fireOrders(moment, own);
   if (kind === 'move') return moveOrders(moment, own);
-  if (kind === 'name') return isLost(moment, own) ? open : [...placesOf(moment, own.doers)].map((at) => ({ kind, at }));
+  // Whoever is lost on the way has begun somewhere too.
+  if (kind === 'name')
+    return isLost(moment, own) ? open : [...placesOf(moment, wide ? own.gaps : own.doers)].map((at) => ({ kind, at }));
   if (wide || (FAILING.includes(kind) && isLost(moment, own))) return aimed(moment, kind) ?? open;
   if (kind === 'spot') return [...spots(moment, own)];
   if (kind === 'shoot') return shootOrders(moment, own);

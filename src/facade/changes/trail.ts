@@ -1,6 +1,7 @@
 import type { Board } from '../../engine/view/pending.js';
 import { sceneOf, viewOf } from '../../engine/view/view.js';
-import type { ActionKind, LocationId, Lnlt, World } from '../../state/index.js';
+import type { Action, ActionKind, LocationId, Lnlt, World } from '../../state/index.js';
+import { OFF_MAP } from '../../movement/terrain/location.js';
 import type { Seen } from '../seen/view.js';
 import type { Candidate } from './candidates.js';
 import type { Gap } from './gap.js';
@@ -42,9 +43,18 @@ export function* alongTheWay<C extends Dragged>(
   const by = course.board.frames.at(-1)?.by;
   if (goal === undefined || by === undefined) return;
   const view = viewOf(world, seenAt(seen, course.board, by));
-  const orders = world.system.ordersTo?.(sceneOf(world, view), goal) ?? [];
+  for (const actions of world.system.waysTo?.(sceneOf(world, view), goal) ?? [])
+    yield* followed(course, actions, stepsWith);
+}
+
+/** The courses along some steps, as long as nobody fires. */
+function* followed<C extends Dragged>(
+  course: C,
+  actions: readonly Action[],
+  stepsWith: (course: C, candidate: Candidate) => Iterable<C>,
+): Generator<C, void, undefined> {
   let now = course;
-  for (const action of orders) {
+  for (const action of actions) {
     const step: Candidate = { action, cost: STEP_COST, implied: false };
     for (const candidate of topOf(now) === 'window' ? [LET_GO, step] : [step]) {
       if (candidate === step && topOf(now) !== 'move') return;
@@ -70,15 +80,17 @@ const STEP_COST = 0.3;
 /** A window of Opportunity Fire goes by. */
 const LET_GO: Candidate = { action: { kind: 'pass' }, cost: 0.1, implied: true };
 
-/** Where the table has the one on the move who has the longest way; nothing where nobody has a long way. */
+/** Where the table has the one on the move who has the longest way, or off the map; nothing where nobody has a long way. */
 function goalOf(world: World, { board, gap }: Dragged): LocationId | undefined {
   const frame = board.frames.at(-1);
   if (frame?.kind !== 'move') return undefined;
   let goal: LocationId | undefined;
   let most = LONG - 1;
   for (const { id, now, want, place } of gap.counters) {
-    if (!place || want?.place.kind !== 'map' || now?.place.kind !== 'map') continue;
+    if (!place || now?.place.kind !== 'map') continue;
     if (!frame.movers.some(({ unit }) => unit === id) || frame.halted.includes(id)) continue;
+    if (want?.place.kind === 'exited') return OFF_MAP;
+    if (want?.place.kind !== 'map') continue;
     const apart = placesApart(world, now.place, want.place);
     if (apart > most) [goal, most] = [want.place.at, apart];
   }

@@ -8,7 +8,7 @@ import { reduce } from '../../state/index.js';
 import { shapedFrame } from '../../state/frames/shapes.js';
 import { stateSchema, transcriptSchema } from '../schemas/documents.schema.js';
 import { faultsOf } from '../position/faults.js';
-import { ordersTo } from './course-to.js';
+import { waysTo } from './course-to.js';
 import { hides } from './hides.js';
 import { hindrance } from './hindrance.js';
 import { older } from './older.js';
@@ -70,7 +70,7 @@ export const lnlt: GameSystem<Lnlt> = {
     setUp: (world, setup, dice) => position(world, { ...setup, dice }),
   },
   openPoints,
-  ordersTo,
+  waysTo,
   override: {
     problems: (world, seen, action) => overrideProblems(world, seen, action as OverrideAction),
     run: (scene, action) => override(scene, action as OverrideAction),

@@ -61,7 +61,7 @@ export function judgedSteps(
         ? []
         : deed.flatMap(({ typed }) => typed).map(({ text }) => [problem('dice-typed', { text }, '5.0')])),
     ].map((problems): Mistake =>
-      mistakeOf(world, stretch, problems, by ?? world.sides[0], wrong?.isKept !== false, locale),
+      mistakeOf(world, stretch, wrong?.at ?? first, problems, by ?? world.sides[0], wrong?.isKept !== false, locale),
     );
     const rules = controlOf(way.after.game.position.control);
     const isOther = rules !== controlOf(position.control) && rules !== control;
@@ -118,7 +118,8 @@ function doer({ way: { taken } }: Stretch): string | undefined {
 
 function mistakeOf(
   world: World,
-  { first, way, before }: Stretch,
+  { way, before }: Stretch,
+  step: number,
   problems: readonly Problem[],
   by: string,
   isKept: boolean,
@@ -134,7 +135,7 @@ function mistakeOf(
   });
   const { code, params, rule } = decides;
   return {
-    step: first,
+    step,
     by,
     problem: decides,
     problems,

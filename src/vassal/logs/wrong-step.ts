@@ -15,6 +15,10 @@ import type { WrongStretch } from './wrong-stretch.js';
 
 /** Of so many rolls of one step each is tried as one that does not count. */
 const MOST_ROLLS = 12;
+/** So many times a deed is tried with one lone roll left out. */
+const MOST_LEFT_OUT = 8;
+/** So many courses are played for each of them. */
+const FEW_RUNS = 400;
 
 /**
  * What is wrong with a step that nothing explains: dice that were rolled again, for nothing, or typed; a result that the dice do not give;
@@ -27,7 +31,9 @@ export function wrongFrom(log: Log, standing: Standing, first: number): WrongStr
   const byDice =
     attempt.ok && !isUntouched(attempt.value.changes) && isOtherResult(attempt.value)
       ? undefined
-      : (withOtherDice(log, standing, first) ?? rollForNothing(log, standing, first, attempt));
+      : (withOtherDice(log, standing, first) ??
+        withoutOneRoll(log, standing, first) ??
+        rollForNothing(log, standing, first, attempt));
   return byDice ?? mendedFrom(log, standing, first, attempt);
 }
 
@@ -57,6 +63,34 @@ function withOtherDice(log: Log, standing: Standing, first: number): WrongStretc
     // That a turn has ended, without its dice and with no track that says so, is no reading of a table.
     if (found === undefined || (each.dice === undefined && found.isBehind)) continue;
     return { ...found, mistakes: [[each.found]], isKept: true };
+  }
+  return undefined;
+}
+
+/**
+ * Dice alone and what is laid on the table by them, with one roll between them left out: somebody did not like what fell, or rolled in the
+ * middle of an attack. Of two rolls of which either may be the one too many the first counts.
+ */
+function withoutOneRoll(log: Log, standing: Standing, first: number): WrongStretch | undefined {
+  const { bench, deeds, tableAt, outlookAt } = log;
+  const begun = deeds[first];
+  if (begun === undefined || !isRollAlone(begun)) return undefined;
+  const brief: Bench = { ...bench, budget: Math.min(FEW_RUNS, bench.budget), isBrief: true };
+  let left = MOST_LEFT_OUT;
+  for (const last of joinedWith(deeds, first)) {
+    for (let at = last - 1; at > first; at--) {
+      const roll = deeds[at];
+      if (roll === undefined || !isRollAlone(roll)) continue;
+      if ((left -= 1) < 0) return undefined;
+      const rolls = [...diceOf(log, first, at - 1), ...diceOf(log, at + 1, last)];
+      const attempt = attemptAt(brief, standing, tableAt(last), rolls, outlookAt(last));
+      const found = attempt.ok ? stretchBy(log, standing, first, last, attempt.value) : undefined;
+      if (found === undefined) continue;
+      const [dice = []] = roll.dice;
+      const isTwin = rolls.some((other) => other.length === dice.length);
+      const code = isTwin ? 'dice-rolled-again' : 'dice-for-nothing';
+      return { ...found, mistakes: [[problem(code, { dice }, '5.0')]], at, isKept: true };
+    }
   }
   return undefined;
 }

@@ -6,6 +6,8 @@ import type { Fault } from './faults-seen.js';
 export interface WrongStretch extends Stretch {
   readonly mistakes: Fault['mistakes'];
   readonly by?: Side;
+  /** The step that is wrong, where it is not the first. */
+  readonly at?: number;
   /** Whether the actions are taken as they are, and only the dice were not in order. */
   readonly isKept: boolean;
 }

@@ -20,6 +20,8 @@ interface TrickyMoment {
   readonly manner: Manner;
   readonly position: Position;
   readonly steps: readonly { readonly action: Action; readonly dice: readonly (readonly number[])[] }[];
+  /** Dice that do not count: they were rolled once more before a step. */
+  readonly again?: { readonly at: number; readonly faces: readonly number[] };
 }
 
 const moments = JSON.parse(readFileSync(new URL('./moments.json', import.meta.url), 'utf8')) as Readonly<
@@ -34,13 +36,17 @@ const moments = JSON.parse(readFileSync(new URL('./moments.json', import.meta.ur
     | 'artillery'
     | 'leaderAmongOthers'
     | 'sameTarget'
-    | 'answered',
+    | 'answered'
+    | 'lostOnTheWay'
+    | 'turnedAndHit'
+    | 'meleeRolledAgain'
+    | 'draggedOff',
     TrickyMoment
   >
 >;
 
 /** The log of a moment, judged in the game before it. */
-function judged({ scenario, by, manner, position, steps }: TrickyMoment): LogJudged {
+function judged({ scenario, by, manner, position, steps, again }: TrickyMoment): LogJudged {
   const world = worldNamed(scenario);
   const begun = unwrap(gameFrom(world, position, { by }));
   let before: GameState = begun;
@@ -50,7 +56,14 @@ function judged({ scenario, by, manner, position, steps }: TrickyMoment): LogJud
     before = state;
     return step;
   });
-  return unwrap(judgeLog(world, unwrap(logOf(world, begun, atTable(done, manner), {})), { game: begun }));
+  const rolled = done.flatMap((step, i) => (again?.at === i ? [rollBefore(step, again.faces), step] : [step]));
+  return unwrap(judgeLog(world, unwrap(logOf(world, begun, atTable(rolled, manner), {})), { game: begun }));
+}
+
+/** Dice that fall before a step and do not count. */
+function rollBefore({ before }: LoggedStep, faces: readonly number[]): LoggedStep {
+  const of = before.frames.at(-1)?.by ?? '';
+  return { before, action: { kind: 'done' }, after: before, dice: [{ purpose: 'none', of, faces }] };
 }
 
 function shotsIn({ steps }: LogJudged): readonly unknown[] {
@@ -152,5 +165,44 @@ describe('what no table shows', () => {
       ['shoot', 'J4'],
       ['fire', 'J4'],
     ]);
+  });
+
+  rule('15.4', 'a vehicle has begun where it was named, though nothing of it is left where it went', () => {
+    const { mistakes, steps } = judged(moments.lostOnTheWay);
+    expect(mistakes).toEqual([]);
+    expect(steps.flatMap(({ taken }) => taken.map(({ action }) => action.kind))).toEqual(['name', 'move', 'enter']);
+  });
+
+  rule('15.1', 'a vehicle that turns without dice has moved, and is no passer when it is hit at once', () => {
+    const { mistakes, steps } = judged(moments.turnedAndHit);
+    expect(mistakes).toEqual([]);
+    expect(steps.flatMap(({ taken }) => taken.map(({ action }) => action.kind))).toEqual([
+      ...['name', 'move', 'pivot', 'shoot'],
+      ...['spot', 'pass', 'spot'],
+    ]);
+  });
+
+  rule('8.0', 'a roll too many in the middle of a Melee is named, and those before and behind it count', () => {
+    const { again, steps } = moments.meleeRolledAgain;
+    const found = judged(moments.meleeRolledAgain);
+    expect(found.mistakes.map(({ step, problem: { code } }) => [step, code])).toEqual([
+      [again?.at, 'dice-rolled-again'],
+    ]);
+    const last = found.steps.at(-1);
+    expect(last?.dice).toEqual([
+      [5, 4],
+      [2, 6],
+      [2, 6],
+    ]);
+    expect(last?.sums.length).toBeGreaterThan(0);
+    expect(enteredIn(found).at(-1)).toBe('J3');
+    expect(steps).toHaveLength(16);
+  });
+
+  rule('22.0', 'a unit was dragged over several hexes and off the map in one go', () => {
+    const found = judged(moments.draggedOff);
+    expect(found.mistakes).toEqual([]);
+    expect(enteredIn(found).at(-1)).toBe('off');
+    expect(enteredIn(found).length).toBeGreaterThan(2);
   });
 });
