@@ -75,6 +75,15 @@ function fittingLines(
 /** A game that is tried out, behind what was taken. */
 function courseAfter(course: Course, taken: readonly Taken[]): Course {
   const state = taken.at(-1)?.applied.state ?? course.state;
-  const fresh = { mistakes: [], played: [], looked: [], follows: new Map(), unsure: new Set<number>() };
+  const last = taken.at(-1) ?? course.last;
+  const fresh = {
+    mistakes: [],
+    played: [],
+    looked: [],
+    last,
+    closed: [...course.closed],
+    follows: new Map(),
+    unsure: new Set<number>(),
+  };
   return { ...course, ...fresh, after: 'skip', isGuess: false, locale: undefined, state, recent: taken };
 }

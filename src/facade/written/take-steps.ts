@@ -15,6 +15,7 @@ import type { StepPlace } from './pass-meant.js';
 import { LINES_AHEAD, passMeant } from './pass-meant.js';
 import { senderOf } from './read-step.js';
 import { calmed, caughtUp } from './catch-up.js';
+import { closingWord } from './closing-words.js';
 import { isAnswer, stepAt } from './step-at.js';
 import { stepBefore } from './step-before.js';
 import { openProblem, playedBy } from './step-taken.js';
@@ -81,6 +82,22 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
   const played = playedBy(course, now, by, unwritten, read, isAnswer(next));
   if (!played.ok) {
     const { problems } = played;
+    const last = unwritten.at(-1) ?? course.last;
+    const isBehindLeftOut = course.mistakes.some((each) => each.step === index - 1 && each.by === by && each.then === 'skipped'); // prettier-ignore
+    const closing = isBehindLeftOut ? undefined : closingWord({ ...course, last }, now, by, read);
+    if (closing !== undefined) {
+      course.closed.push(closing);
+      kept(course, index, unwritten);
+      // The dice for the initiative stand behind the last pass, even if nobody had to order that.
+      if (read.dice.length > 0)
+        takeStep(
+          course,
+          { ...present({ line: step.line }), by, action: { kind: 'answer' }, dice: read.dice },
+          place,
+          MOST_TRIES,
+        );
+      return;
+    }
     if (course.isGuess && tries < MOST_TRIES) {
       const later = caughtUp(course, step, index, problems);
       if (later !== undefined) {
@@ -121,7 +138,8 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
   if (all.length === 0) course.state = now;
   const events = course.recent.flatMap(({ applied }) => applied.events) as readonly Event[];
   // At the end of a record the initiative of the next turn may stay open.
-  const waits = open === undefined || next === undefined || isAnswer(next) ? [] : [openProblem(open)];
+  const isLeftOpen = open === undefined || next === undefined || isAnswer(next) || isClosing(course, next);
+  const waits = isLeftOpen ? [] : [openProblem(open)];
   const wrong = [
     ...waits,
     ...left.map((each) => byRule(each, events)),
@@ -147,6 +165,13 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
     tell(course, step, index, by, [each], isByTable(each, read.told, mend) ? 'overridden' : 'kept');
 }
 
+/** Whether a step says no more than that something is over which has ended by itself. */
+function isClosing(course: Course, step: WrittenStep): boolean {
+  const read = stepAt(course.world, course.state, step);
+  const by = read.ok ? (read.value.by ?? whoDecides(course.world, course.state)) : undefined;
+  return read.ok && by !== undefined && closingWord(course, course.state, by, read.value) !== undefined;
+}
+
 /** What is wrong with what a step tells: it was taken. */
 const OF_RESULT: readonly string[] = ['wrong-sum', 'wrong-outcome', 'dice-left'];
 
@@ -157,6 +182,7 @@ const MOST_TRIES = 3;
 function kept(course: Course, index: number, taken: readonly Taken[]): void {
   course.played.push({ step: index, taken });
   course.state = taken.at(-1)?.applied.state ?? course.state;
+  course.last = taken.at(-1) ?? course.last;
 }
 
 /** Writes a mistake down. */
