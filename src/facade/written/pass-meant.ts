@@ -56,6 +56,9 @@ export function passMeant(
   return best;
 }
 
+/** So much of a line fits that is taken with a mistake. */
+const TAKEN = 0.5;
+
 /** How many lines are without a mistake from a pass with this meaning on; all of them where the record ends before. */
 function fittingLines(
   course: Course,
@@ -67,7 +70,8 @@ function fittingLines(
   for (let i = 0; i <= ahead && index + i < steps.length; i++) {
     const place = { steps, index: index + i, ahead: Math.max(0, ahead - i - 1) };
     if (i > 0 || !isSaid) take(trial, i === 0 ? { ...place, isPlain: true } : place);
-    if (trial.mistakes.length > 0) return i;
+    // A line that is taken fits better than one that is left out, whatever is wrong with its dice.
+    if (trial.mistakes.length > 0) return trial.mistakes.some(({ then }) => then === 'skipped') ? i : i + TAKEN;
   }
   return ahead + 1;
 }
