@@ -8,7 +8,7 @@ import type { Taken } from '../play/script.js';
 import { lineMeant } from './as-meant.js';
 import type { Course } from './course.js';
 import { isOfDice, playedAsMeant, playedAsTold } from './dice-meant.js';
-import { isByTable, mended, notLaid, resultsOf } from './mend-step.js';
+import { isByTable, mended, movedBeyond, notLaid, resultsOf } from './mend-step.js';
 import type { Mistake } from './mistake.js';
 import { mistakeOf } from './mistake.js';
 import type { StepPlace } from './pass-meant.js';
@@ -75,8 +75,11 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
   }
   const { by, unwritten, state: now, read, unread } = stepBefore(world, course.state, step, first.value);
   course.looked[index] = { before: course.state, by, action: read.action };
+  const wayEnd = first.value.way?.at(-1);
   if (unread !== undefined) {
-    tell(course, step, index, by, unread, 'skipped');
+    const beyond = course.after === 'override' ? movedBeyond(world, now, by, unwritten, wayEnd) : undefined;
+    if (beyond !== undefined) kept(course, index, [...unwritten, beyond]);
+    tell(course, step, index, by, unread, beyond === undefined ? 'skipped' : 'overridden');
     return;
   }
   const played = playedBy(course, now, by, unwritten, read, isAnswer(next));
@@ -116,10 +119,9 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
         return;
       }
     }
+    const onTable = read.action.kind === 'enter' && wayEnd !== undefined ? { ...read.action, to: wayEnd } : read.action;
     const mend =
-      course.after === 'override'
-        ? mended(world, now, by, read.action, resultsOf(now, read.action, read.told))
-        : undefined;
+      course.after === 'override' ? mended(world, now, by, onTable, resultsOf(now, read.action, read.told)) : undefined;
     if (mend !== undefined) {
       // The windows that the other side has passed are behind the override: without them nobody could play it again.
       kept(course, index, [...unwritten, ...mend.taken]);
