@@ -93,3 +93,25 @@ describe('a German record', () => {
     expect(state.position.phase).toBe('operations');
   });
 });
+
+describe('a Hero who comes up on the move', () => {
+  const setup = {
+    turn: 2,
+    initiative: 'us',
+    units: [
+      { type: 'us.2-5-4', at: 'H6' },
+      { type: 'de.1-6-4', at: 'H3', weapons: [{ type: 'de.mg42', mode: 'bipod' }] },
+      { type: 'de.1-6-4', at: 'H3' },
+    ],
+  };
+  const shot = 'de: 1-6-4 #1 fires at H5 with MG42, 5 1, 1, 4, 3';
+
+  test('goes on as his unit did, whether the record says so or lets him move on', () => {
+    for (const said of [shot, `${shot}, choose move`]) {
+      const steps = ['us: H6 moves to H5', said, 'us: Hird moves on to H6', 'de: passes'];
+      const { mistakes, state } = unwrap(replayRecord(worldNamed('training'), { scenario: 'training', setup, steps }));
+      expect(mistakes).toEqual([]);
+      expect(state.position.counters.find(({ id }) => id === 'us.hird.1')?.place).toMatchObject({ at: 'H6' });
+    }
+  });
+});

@@ -5,6 +5,7 @@ import { problem } from '../../kernel/basis/result.js';
 import type { Event, Side } from '../../state/index.js';
 import { explain, namesOf } from '../../text/index.js';
 import type { Taken } from '../play/script.js';
+import type { Order } from '../record/order.js';
 import { lineMeant } from './as-meant.js';
 import type { Course } from './course.js';
 import { isOfDice, playedAsMeant, playedAsTold } from './dice-meant.js';
@@ -19,6 +20,7 @@ import { closingWord } from './closing-words.js';
 import { isAnswer, stepAt } from './step-at.js';
 import { stepBefore } from './step-before.js';
 import { openProblem, playedBy } from './step-taken.js';
+import { withHeroes } from './heroes-move-on.js';
 import { sumsIn } from './sums-of-events.js';
 import { besidesOf } from './besides.js';
 import { toldProblems } from './told.js';
@@ -73,8 +75,8 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
     course.recent = pass.before;
     if (pass.isSaid) return;
   }
-  const { by, unwritten, state: now, read, unread } = stepBefore(world, course.state, step, first.value);
-  course.looked[index] = { before: course.state, by, action: read.action };
+  const { by, unwritten, state: now, read: said, unread } = stepBefore(world, course.state, step, first.value);
+  course.looked[index] = { before: course.state, by, action: said.action };
   const wayEnd = first.value.way?.at(-1);
   if (unread !== undefined) {
     const beyond = course.after === 'override' ? movedBeyond(world, now, by, unwritten, wayEnd) : undefined;
@@ -82,7 +84,9 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
     tell(course, step, index, by, unread, beyond === undefined ? 'skipped' : 'overridden');
     return;
   }
-  const played = playedBy(course, now, by, unwritten, read, isAnswer(next));
+  const plain = playedBy(course, now, by, unwritten, said, isAnswer(next));
+  const read = plain.ok ? said : withHeroes(world, now, said, plain.problems);
+  const played = read === said ? plain : playedBy(course, now, by, unwritten, read, isAnswer(next));
   if (!played.ok) {
     const { problems } = played;
     const last = unwritten.at(-1) ?? course.last;
@@ -119,7 +123,8 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
         return;
       }
     }
-    const onTable = read.action.kind === 'enter' && wayEnd !== undefined ? { ...read.action, to: wayEnd } : read.action;
+    const onTable: Order =
+      read.action.kind === 'enter' && wayEnd !== undefined ? { kind: 'enter', to: wayEnd } : read.action;
     const mend =
       course.after === 'override' ? mended(world, now, by, onTable, resultsOf(now, read.action, read.told)) : undefined;
     if (mend !== undefined) {
@@ -204,8 +209,11 @@ function tell(
   )
     unsure.add(index);
   const found = mistakeOf(problems, { step: index, by, then, ...(line === undefined ? {} : { line }) });
+  const names = namesOf(world, state);
+  // Who was put down in this very step is called as his kind.
+  const nameOf = (id: string): string | undefined => names.nameOf(id) ?? names.nameOf(id.slice(0, id.lastIndexOf('.')));
   const sentence =
-    locale === undefined ? undefined : explain(withoutPlace(found.problem), locale, namesOf(world, state));
+    locale === undefined ? undefined : explain(withoutPlace(found.problem), locale, { ...names, nameOf });
   mistakes.push(sentence === undefined ? found : { ...found, sentence });
 }
 
