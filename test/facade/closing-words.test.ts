@@ -37,6 +37,12 @@ describe('a pass of a side that has nothing to act with', () => {
     expect(replayed(LAST_GERMAN, 'de: G4 moves to G5', 'us: passes', 'de: passes', 'us: passes, 3 5')).toEqual(clean);
   });
 
+  test('may be written where all units of both sides have acted, with the dice behind the last one', () => {
+    const two = { ...LAST_GERMAN, units: LAST_GERMAN.units.slice(1) };
+    const lines = ['de: G4 moves to G5', 'us: M2 moves to M3', 'us: stops', 'de: passes', 'us: passes'];
+    expect(replayed(two, ...lines, 'de: passes, 3 5', 'de: G5 moves to G6')).toEqual(clean);
+  });
+
   test('is written once', () => {
     const lines = ['de: G4 moves to G5', 'de: stops', 'us: passes', 'de: passes', 'de: passes', 'us: passes, 3 5'];
     expect(replayed(LAST_GERMAN, ...lines)).toEqual([[[4, 'wrong-side']], 3, 'de']);

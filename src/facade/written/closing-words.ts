@@ -66,9 +66,16 @@ function eventsOf({ applied }: Taken): readonly Event[] {
   return applied.events as readonly Event[];
 }
 
+/** So many of the passes that end a turn are those of one side. */
+const MOST_PASSES = 2;
+
 /** The passes of a side that had nothing to act with. */
 function passesUnsaid(last: Taken, by: Side): number {
-  const passes = eventsOf(last).filter((each) => each.kind === 'passed' && each.side === by).length;
+  const passed = eventsOf(last).filter((each) => each.kind === 'passed');
+  // Where all units have acted the turn ends without passes: of three in a row one side has two.
+  const isTurnOver = eventsOf(last).some((each) => each.kind === 'phaseBegan' && each.phase === 'administrative');
+  if (passed.length === 0 && isTurnOver) return MOST_PASSES;
+  const passes = passed.filter(({ side }) => side === by).length;
   return isOrdered(last, by, 'pass') ? passes - 1 : passes;
 }
 
