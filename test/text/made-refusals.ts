@@ -144,6 +144,7 @@ const BAD: readonly (readonly [code: string, params: Params])[] = [
   ['bad-value', { expected: '/^(?!(?:constructor|toString)$)[A-Za-z0-9]/', received: '"us "' }],
   ['not-json', { kind: 'undefined' }],
   ['answer-first', { purpose: 'damageCheck', of: 'de.1-6-4.1', step: 1, given: 1 }],
+  ['answer-first', { purpose: 'heroMode', of: 'us.2-5-4.1', choice: true, step: 1, given: 0 }],
   ['unknown-word', { word: 'fiers', column: 5, nearest: 'fires', line: 3 }],
   ['unknown-word', { word: '2-5-4 #7', column: 5, nearest: '2-5-4 #1', name: '2-5-4', lowest: '#1', highest: '#3' }],
   ['no-verb', { column: 1, line: 3 }],

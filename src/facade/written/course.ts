@@ -7,6 +7,7 @@ import { createGame } from '../play/create-game.js';
 import type { Taken } from '../play/script.js';
 import { position } from '../position/position.js';
 import type { Order } from '../record/order.js';
+import type { ClosingWord } from './closing-words.js';
 import type { Mistake } from './mistake.js';
 import type { Moment } from './step-taken.js';
 import type { WrittenRecord } from './written-record.js';
@@ -29,6 +30,10 @@ export interface Course extends Moment {
   readonly played: RecordedStep[];
   /** What was taken last, for those who ask why it is over. */
   recent: readonly Taken[];
+  /** What was taken last, unwritten things too. */
+  last: Taken | undefined;
+  /** The words that say that something is over which has ended by itself. */
+  readonly closed: ClosingWord[];
   /** Each line counts as it was probably meant: to see what comes of a line that is left out. */
   readonly isGuess: boolean;
   /** The steps by their numbers: the game before each, whose step it is, what it orders. */
@@ -61,8 +66,16 @@ export function courseOf(
 ): Result<Course> {
   const begun = beginning(world, record, after);
   if (!begun.ok) return begun;
-  const fresh = { mistakes: [], played: [], recent: [], looked: [], follows: new Map(), unsure: new Set<number>() };
-  return ok({ world, after, locale, isGuess, state: begun.value, ...fresh });
+  const fresh = {
+    mistakes: [],
+    played: [],
+    recent: [],
+    closed: [],
+    looked: [],
+    follows: new Map(),
+    unsure: new Set<number>(),
+  };
+  return ok({ world, after, locale, isGuess, last: undefined, state: begun.value, ...fresh });
 }
 
 function beginning(world: World, { setup, umpire }: WrittenRecord, after: AfterMistake): Result<GameState> {

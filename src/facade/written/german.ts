@@ -16,7 +16,7 @@ export const GERMAN_VERBS: readonly (readonly [english: string, german: readonly
   ['spots', ['klärt auf', 'versucht aufzuklären', 'späht nach', 'entdeckt']],
   ['activates', ['aktiviert']],
   ['is activated', ['wird aktiviert']],
-  ['done', ['das ist alles', 'beendet den impuls', 'ende', 'weiter']],
+  ['done', ['das ist alles', 'beendet den impuls', 'ende', 'weiter', 'fertig', 'ist fertig']],
   ['fires', ['feuert', 'feuern', 'schießt', 'schießen', 'schiesst', 'schiessen']],
   ['shells', ['beschießt']],
   ['lays smoke', ['legt rauch', 'versucht rauch zu legen']],

@@ -1,4 +1,4 @@
-import type { Action, Change, Counter, CounterId, GameState, Side, World } from '../../state/index.js';
+import type { Action, Change, Counter, CounterId, GameState, LocationId, Side, World } from '../../state/index.js';
 import { counterOf } from '../../state/index.js';
 import { whoDecides } from '../../engine/questions/request.js';
 import { apply } from '../play/apply.js';
@@ -110,6 +110,30 @@ export function isByTable({ code, params }: Problem, { outcomes = [] }: Told, me
     mend.laid.some((each) => each.counter === id && each.effect === meant.effect),
   );
   return laid !== undefined;
+}
+
+/**
+ * A group that the record moves on although its move is over: an override that places it at the end of its way.
+ *
+ * @param taken the steps of its way that the rules allow
+ * @param to the last hex of the way
+ * @returns nothing where nobody was on the move, or where the table cannot hold it
+ * @rule 6.0
+ * @example movedBeyond(world, state, 'us', taken, 'F2')?.action.kind // 'override'
+ */
+export function movedBeyond(
+  world: World,
+  state: GameState,
+  by: Side,
+  taken: readonly Taken[],
+  to: LocationId | undefined,
+): Taken | undefined {
+  const moving = taken.flatMap(({ before: { frames } }) => frames.filter((each) => each.kind === 'move')).at(-1);
+  if (state.pending !== undefined || to === undefined || moving?.by !== by) return undefined;
+  const units = moving.movers.flatMap(({ unit }) => (moving.halted.includes(unit) ? [] : [unit]));
+  const there = units.filter((unit) => counterOf(state.position, unit)?.place.kind === 'map');
+  const changes = there.map((counter): Change => ({ kind: 'counterPlaced', counter, place: { kind: 'map', at: to } }));
+  return overridden(world, state, `${by}: move`, changes);
 }
 
 /** The units on the move, in the place that the record names. */

@@ -56,6 +56,9 @@ export function passMeant(
   return best;
 }
 
+/** So much of a line fits that is taken with a mistake. */
+const TAKEN = 0.5;
+
 /** How many lines are without a mistake from a pass with this meaning on; all of them where the record ends before. */
 function fittingLines(
   course: Course,
@@ -67,7 +70,8 @@ function fittingLines(
   for (let i = 0; i <= ahead && index + i < steps.length; i++) {
     const place = { steps, index: index + i, ahead: Math.max(0, ahead - i - 1) };
     if (i > 0 || !isSaid) take(trial, i === 0 ? { ...place, isPlain: true } : place);
-    if (trial.mistakes.length > 0) return i;
+    // A line that is taken fits better than one that is left out, whatever is wrong with its dice.
+    if (trial.mistakes.length > 0) return trial.mistakes.some(({ then }) => then === 'skipped') ? i : i + TAKEN;
   }
   return ahead + 1;
 }
@@ -75,6 +79,15 @@ function fittingLines(
 /** A game that is tried out, behind what was taken. */
 function courseAfter(course: Course, taken: readonly Taken[]): Course {
   const state = taken.at(-1)?.applied.state ?? course.state;
-  const fresh = { mistakes: [], played: [], looked: [], follows: new Map(), unsure: new Set<number>() };
+  const last = taken.at(-1) ?? course.last;
+  const fresh = {
+    mistakes: [],
+    played: [],
+    looked: [],
+    last,
+    closed: [...course.closed],
+    follows: new Map(),
+    unsure: new Set<number>(),
+  };
   return { ...course, ...fresh, after: 'skip', isGuess: false, locale: undefined, state, recent: taken };
 }

@@ -133,7 +133,9 @@ function readDeed(world: World, state: GameState, by: Side | undefined, written:
   const orders: ReadOrder[] = [];
   const stops: Problem[] = [];
   const named = namedBefore(world, state, tokens);
-  const phrases = phrasesFor(verb.verb, areOthers(state, named));
+  const phrases = phrasesFor(verb.verb, areOthers(state, named)).filter(({ kind }) =>
+    isOfPhase(state, verb.verb, kind),
+  );
   for (const phrase of phrases) {
     const sides = by === undefined ? sidesFor(world, state, phrase, tokens) : [by];
     for (const side of sides) {
@@ -160,6 +162,12 @@ function phrasesFor({ phrases }: Verb, isOfOthers: boolean): readonly Phrase[] {
   const others = phrases.flatMap(({ ofOthers, kind }) => (ofOthers === true ? [kind] : []));
   if (!isOfOthers) return phrases.filter(({ ofOthers }) => ofOthers !== true);
   return others.length === 0 ? phrases : phrases.filter(({ kind }) => others.includes(kind));
+}
+
+/** Of a word that ends the set-up and other things, the one that is for the phase. */
+function isOfPhase({ frames }: GameState, { phrases }: Verb, kind: string): boolean {
+  const isBoth = ['ready', 'done'].every((each) => phrases.some((phrase) => phrase.kind === each));
+  return !isBoth || (kind === 'ready') === (frames.at(-1)?.kind === 'setUp');
 }
 
 /** The order that a line means, and the hexes behind it. A group that is on the move already goes on. */

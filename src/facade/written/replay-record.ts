@@ -90,7 +90,7 @@ export function replayRecord(
   const { state, mistakes, played } = course.value;
   const coming = until === undefined || next === undefined ? undefined : comingStep(course.value, next);
   const asked = state.pending === undefined ? {} : { asked: questionOf(world, state, state.pending).ask };
-  const told = after === 'skip' && mistakes.length > 1 ? marked(course.value, read.value, end) : mistakes;
+  const told = mistakes.length > 1 ? marked(course.value, read.value, end) : mistakes;
   return ok({ state, steps: end, mistakes: told, played, ...asked, ...(coming === undefined ? {} : { next: coming }) });
 }
 

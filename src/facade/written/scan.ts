@@ -2,7 +2,7 @@ import { nearestName } from '../../kernel/basis/nearest.js';
 import { indexOf } from '../../map/index.js';
 import { parseLocation } from '../../notation/index.js';
 import type { CounterId, GameState, LocationId, World } from '../../state/index.js';
-import { hexOf } from '../../state/index.js';
+import { hexOf, isVehicle } from '../../state/index.js';
 import { namesOf } from '../../text/index.js';
 import { isGerman } from './german.js';
 import type { Piece } from './line.js';
@@ -51,7 +51,8 @@ export function calledBy(world: World, state: GameState): CalledBy {
     ids.add(id);
     found.set(key, ids);
   };
-  for (const { id } of state.position.counters) {
+  for (const counter of state.position.counters) {
+    const { id } = counter;
     const plain = names.plainNameOf(id);
     const number = id.slice(id.lastIndexOf('.') + 1);
     call(id, id);
@@ -65,7 +66,8 @@ export function calledBy(world: World, state: GameState): CalledBy {
     call(bare, id);
     for (const whole of RANKS[rank] ?? []) call(`${whole} ${bare}`, id);
     if (bare !== undefined) call(`${rank} ${bare}`, id);
-    for (const word of wordsOf(plain ?? '')) call(word, id);
+    for (const word of wordsOf(plain ?? '')) for (const each of [word, ...(IN_GERMAN[word] ?? [])]) call(each, id);
+    if (plain !== undefined && isVehicle(world, counter)) for (const short of shortNames(plain)) call(short, id);
   }
   return [...found]
     .map(([name, ids]) => [name, [...ids]] as const)
@@ -78,6 +80,18 @@ function wordsOf(name: string): readonly string[] {
   if (words.length < 2) return [];
   const own = [...verbs().map(({ text }) => text), ...keywords(), ...FILLERS];
   return words.filter((word) => /^[\p{L}\p{N}/-]{3,}$/u.test(word) && !own.includes(word.toLowerCase()));
+}
+
+/** Words of names as they are in German. */
+const IN_GERMAN: Readonly<Record<string, readonly string[]>> = { Mortar: ['Mörser', 'Granatwerfer'] };
+
+/** What a vehicle is called in short: its short words, the beginnings of its name, and what stands for `Pz`. */
+function shortNames(name: string): readonly string[] {
+  const words = name.split(' ');
+  const own = [...verbs().map(({ text }) => text), ...keywords(), ...FILLERS];
+  const begun = words.map((_, i) => words.slice(0, i + 1).join(' '));
+  const short = [...begun, ...words].filter((each) => each.length > 1 && !own.includes(each.toLowerCase()));
+  return [...short, ...begun.flatMap((each) => (/^Pz\b/.test(each) ? [each.replace('Pz', 'Panzer')] : []))];
 }
 
 /** How all of a group move, behind a comma. */

@@ -85,6 +85,6 @@ function isOtherMoving({ frames, pending }: GameState, by: Side, deciding: Side)
  * @example openProblem(open).code // 'answer-first'
  */
 export function openProblem({ ask, given }: NonNullable<PlayedStep['open']>): Problem {
-  const { purpose, of, rule } = ask;
-  return problem('answer-first', { purpose, of, given }, rule);
+  const { purpose, of, rule, kind } = ask;
+  return problem('answer-first', { purpose, of, given, ...(kind === 'choice' ? { choice: true } : {}) }, rule);
 }

@@ -5,19 +5,22 @@ import { problem } from '../../kernel/basis/result.js';
 import type { Event, Side } from '../../state/index.js';
 import { explain, namesOf } from '../../text/index.js';
 import type { Taken } from '../play/script.js';
+import type { Order } from '../record/order.js';
 import { lineMeant } from './as-meant.js';
 import type { Course } from './course.js';
 import { isOfDice, playedAsMeant, playedAsTold } from './dice-meant.js';
-import { isByTable, mended, notLaid, resultsOf } from './mend-step.js';
+import { isByTable, mended, movedBeyond, notLaid, resultsOf } from './mend-step.js';
 import type { Mistake } from './mistake.js';
 import { mistakeOf } from './mistake.js';
 import type { StepPlace } from './pass-meant.js';
 import { LINES_AHEAD, passMeant } from './pass-meant.js';
 import { senderOf } from './read-step.js';
 import { calmed, caughtUp } from './catch-up.js';
+import { closingWord } from './closing-words.js';
 import { isAnswer, stepAt } from './step-at.js';
 import { stepBefore } from './step-before.js';
 import { openProblem, playedBy } from './step-taken.js';
+import { withHeroes } from './heroes-move-on.js';
 import { sumsIn } from './sums-of-events.js';
 import { besidesOf } from './besides.js';
 import { toldProblems } from './told.js';
@@ -72,15 +75,36 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
     course.recent = pass.before;
     if (pass.isSaid) return;
   }
-  const { by, unwritten, state: now, read, unread } = stepBefore(world, course.state, step, first.value);
-  course.looked[index] = { before: course.state, by, action: read.action };
+  const { by, unwritten, state: now, read: said, unread } = stepBefore(world, course.state, step, first.value);
+  course.looked[index] = { before: course.state, by, action: said.action };
+  const wayEnd = first.value.way?.at(-1);
   if (unread !== undefined) {
-    tell(course, step, index, by, unread, 'skipped');
+    const beyond = course.after === 'override' ? movedBeyond(world, now, by, unwritten, wayEnd) : undefined;
+    if (beyond !== undefined) kept(course, index, [...unwritten, beyond]);
+    tell(course, step, index, by, unread, beyond === undefined ? 'skipped' : 'overridden');
     return;
   }
-  const played = playedBy(course, now, by, unwritten, read, isAnswer(next));
+  const plain = playedBy(course, now, by, unwritten, said, isAnswer(next));
+  const read = plain.ok ? said : withHeroes(world, now, said, plain.problems);
+  const played = read === said ? plain : playedBy(course, now, by, unwritten, read, isAnswer(next));
   if (!played.ok) {
     const { problems } = played;
+    const last = unwritten.at(-1) ?? course.last;
+    const isBehindLeftOut = course.mistakes.some((each) => each.step === index - 1 && each.by === by && each.then === 'skipped'); // prettier-ignore
+    const closing = isBehindLeftOut ? undefined : closingWord({ ...course, last }, now, by, read);
+    if (closing !== undefined) {
+      course.closed.push(closing);
+      kept(course, index, unwritten);
+      // The dice for the initiative stand behind the last pass, even if nobody had to order that.
+      if (read.dice.length > 0)
+        takeStep(
+          course,
+          { ...present({ line: step.line }), by, action: { kind: 'answer' }, dice: read.dice },
+          place,
+          MOST_TRIES,
+        );
+      return;
+    }
     if (course.isGuess && tries < MOST_TRIES) {
       const later = caughtUp(course, step, index, problems);
       if (later !== undefined) {
@@ -99,10 +123,10 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
         return;
       }
     }
+    const onTable: Order =
+      read.action.kind === 'enter' && wayEnd !== undefined ? { kind: 'enter', to: wayEnd } : read.action;
     const mend =
-      course.after === 'override'
-        ? mended(world, now, by, read.action, resultsOf(now, read.action, read.told))
-        : undefined;
+      course.after === 'override' ? mended(world, now, by, onTable, resultsOf(now, read.action, read.told)) : undefined;
     if (mend !== undefined) {
       // The windows that the other side has passed are behind the override: without them nobody could play it again.
       kept(course, index, [...unwritten, ...mend.taken]);
@@ -121,7 +145,8 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
   if (all.length === 0) course.state = now;
   const events = course.recent.flatMap(({ applied }) => applied.events) as readonly Event[];
   // At the end of a record the initiative of the next turn may stay open.
-  const waits = open === undefined || next === undefined || isAnswer(next) ? [] : [openProblem(open)];
+  const isLeftOpen = open === undefined || next === undefined || isAnswer(next) || isClosing(course, next);
+  const waits = isLeftOpen ? [] : [openProblem(open)];
   const wrong = [
     ...waits,
     ...left.map((each) => byRule(each, events)),
@@ -147,6 +172,13 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
     tell(course, step, index, by, [each], isByTable(each, read.told, mend) ? 'overridden' : 'kept');
 }
 
+/** Whether a step says no more than that something is over which has ended by itself. */
+function isClosing(course: Course, step: WrittenStep): boolean {
+  const read = stepAt(course.world, course.state, step);
+  const by = read.ok ? (read.value.by ?? whoDecides(course.world, course.state)) : undefined;
+  return read.ok && by !== undefined && closingWord(course, course.state, by, read.value) !== undefined;
+}
+
 /** What is wrong with what a step tells: it was taken. */
 const OF_RESULT: readonly string[] = ['wrong-sum', 'wrong-outcome', 'dice-left'];
 
@@ -157,6 +189,7 @@ const MOST_TRIES = 3;
 function kept(course: Course, index: number, taken: readonly Taken[]): void {
   course.played.push({ step: index, taken });
   course.state = taken.at(-1)?.applied.state ?? course.state;
+  course.last = taken.at(-1) ?? course.last;
 }
 
 /** Writes a mistake down. */
@@ -176,8 +209,11 @@ function tell(
   )
     unsure.add(index);
   const found = mistakeOf(problems, { step: index, by, then, ...(line === undefined ? {} : { line }) });
+  const names = namesOf(world, state);
+  // Who was put down in this very step is called as his kind.
+  const nameOf = (id: string): string | undefined => names.nameOf(id) ?? names.nameOf(id.slice(0, id.lastIndexOf('.')));
   const sentence =
-    locale === undefined ? undefined : explain(withoutPlace(found.problem), locale, namesOf(world, state));
+    locale === undefined ? undefined : explain(withoutPlace(found.problem), locale, { ...names, nameOf });
   mistakes.push(sentence === undefined ? found : { ...found, sentence });
 }
 

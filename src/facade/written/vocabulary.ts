@@ -56,7 +56,11 @@ export const verbs: () => readonly Verb[] = /* @__PURE__ */ once(() => {
     const phrases = english.find(({ text }) => text === said)?.phrases ?? [];
     return words.map((text) => ({ text, phrases }));
   });
-  return [...english, ...german].sort((a, b) => b.text.length - a.text.length);
+  // `fertig` ends the set-up and the Rally Phase: it has the phrases of both.
+  const all = new Map<string, Verb>();
+  for (const { text, phrases } of [...english, ...german])
+    all.set(text, { text, phrases: [...(all.get(text)?.phrases ?? []), ...phrases] });
+  return [...all.values()].sort((a, b) => b.text.length - a.text.length);
 });
 
 /**

@@ -33,6 +33,7 @@ export const engineProblems: Texts = {
   'no-progress': 'Die Partie kann nicht weitergehen: Was von selbst folgt, kommt in {steps} Schritten zu keinem Ende.',
   'dead-end': 'Die Partie kann nicht weitergehen: Während {frame^gen} kann {side} nichts tun.',
   'answer-first': 'Zuerst kommt eine Antwort<: {purpose}, für {of}>.',
+  'answer-first.choice': 'Schritt {step} braucht eine weitere Entscheidung ({purpose}, für {of}).',
   'answer-first.step':
     'Schritt {step} braucht einen weiteren Wurf ({purpose}, für {of})<: Angegeben {given|ist einer|sind #}>.',
   'one-answer': 'Gesucht ist genau eine Antwort: Würfel oder eine Wahl.',

@@ -32,6 +32,7 @@ export const engineProblems: Texts = {
   'no-progress': 'The game cannot go on: what follows by itself comes to no end within {steps} steps.',
   'dead-end': 'The game cannot go on: {side} can do nothing in {frame}.',
   'answer-first': 'First comes an answer<: {purpose}, for {of}>.',
+  'answer-first.choice': 'Step {step} needs one more choice ({purpose}, for {of}).',
   'answer-first.step':
     'Step {step} needs one more roll ({purpose}, for {of})<: {given|one such roll is|# such rolls are} given>.',
   'one-answer': 'One answer is wanted: dice or a choice.',
