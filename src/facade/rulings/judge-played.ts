@@ -14,6 +14,7 @@ import { awaitedBy, judgedBehind } from './behind-question.js';
 import type { Became } from './heirs.js';
 import { becameIn, heirsIn, withHeirs } from './heirs.js';
 import type { Judged } from './judge-now.js';
+import { judgedAsAnswer } from './own-answer.js';
 import { judgeNow } from './judge-now.js';
 import type { MomentBefore, PlayedBefore } from './moment-before.js';
 import { isAfterTurn, momentBefore, turnEnded } from './moment-before.js';
@@ -122,6 +123,8 @@ function judgedAfter(world: World, played: PlayedBefore, action: unknown, way: O
       : [];
   if (gone.length > 0) return { judged: { verdict: 'notLegal', reasons: gone }, state, by: owner };
   if (state.pending !== undefined && !isAfterTurn(world, state, action)) {
+    const own = judgedAsAnswer(world, state, action, owner, (end) => readThen(world, asked, end)?.action ?? action);
+    if (own !== undefined) return { judged: own, state, by: owner };
     const barred = barredBy(tableIn(world, state), action);
     const awaited = awaitedBy(world, state, action);
     if (barred.length > 0 && awaited !== undefined)
@@ -146,6 +149,12 @@ function judgedAfter(world: World, played: PlayedBefore, action: unknown, way: O
     };
   const eyes = by === undefined ? seenBy(world, state, owner) : view(world, state, by);
   return { judged: withOwnReasons(world, state, owner, action, judgeNow(world, eyes, action)), state, by: owner };
+}
+
+/** The words of an action as they read at another moment. */
+function readThen(world: World, { taken = [], words, readAgain }: AskedIn, end: Seen): ReadThen | undefined {
+  if (end.kind === 'view' || words?.said === undefined) return undefined;
+  return readAgain?.(world, { state: end, taken }, words.said);
 }
 
 /** Why an action was not open at the end of the last one, where the turn has ended since. */
@@ -182,6 +191,9 @@ export function judgedAsked(
   const { seen } = asked;
   const awaited = awaitedBy(world, seen, action);
   if (awaited === undefined) return undefined;
+  const owner = by ?? ownerOf({ world, position: seen.position }, action);
+  const own = judgedAsAnswer(world, seen, action, owner);
+  if (own !== undefined) return own;
   return judgedBehind(world, seen, awaited, judgeOfCourses(world, asked, action, by, way));
 }
 
