@@ -10,13 +10,13 @@ import { unwrap } from '../unwrap.js';
 const world = worldOf('training');
 
 /** The umpire's answer while a moving Squad is Shaken and its Hero has no Skill yet. */
-function asked(action: string): Judged {
+function asked(action: string, dice = '5 1, 1, 4'): Judged {
   const units = [
     { type: 'us.2-5-4', at: 'H6' },
     { type: 'de.1-6-4', at: 'H3', weapons: [{ type: 'de.mg42', mode: 'bipod' }] },
     { type: 'de.1-6-4', at: 'H3' },
   ];
-  const then = ['us: H6 moves to H5', 'de: 1-6-4 #1 fires at H5 with MG42, 5 1, 1, 4'];
+  const then = ['us: H6 moves to H5', `de: 1-6-4 #1 fires at H5 with MG42, ${dice}`];
   const situation = { scenario: 'training', setup: { turn: 2, initiative: 'us', units }, then, action };
   const played = unwrap(arrange(world, unwrap(readSituation(situation))));
   const { asked: words } = played;
@@ -31,5 +31,12 @@ describe('a Hero whose Skill is not drawn yet', () => {
         action: { kind: 'enter', to: 'H6' },
         awaited: { code: 'answer-first', rule: '11.2.1' },
       });
+  });
+
+  rule('11.2.1', 'goes on if he steps forward at all: else his Squad is Shaken and stops', () => {
+    expect(asked('us: Hird moves on to H6', '5 1, 1')).toMatchObject({
+      verdict: 'cannotSay',
+      after: [{ verdict: 'legal' }, { verdict: 'notLegal', reasons: [{ code: 'shaken-on-the-way' }] }],
+    });
   });
 });

@@ -6,6 +6,7 @@ import { guard } from '../../kernel/json/guard.js';
 import { present } from '../../kernel/basis/present.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import type { GameState, Lnlt, Side, World } from '../../state/index.js';
+import { counterOf } from '../../state/index.js';
 import type { ScriptPlayed, Taken } from '../play/script.js';
 import { request } from '../play/request.js';
 import type { Seen } from '../seen/view.js';
@@ -222,7 +223,10 @@ export function judgeOfCourses(
     const read = words?.said === undefined ? undefined : readAgain?.(world, then, words.said);
     const { judged, ended } =
       read === undefined
-        ? judgePlayed(world, then, action, { by: owner, words: present({ named: way?.named }) })
+        ? judgePlayed(world, then, action, {
+            by: owner,
+            words: present({ named: whoIsThere([seen, end], way?.named) }),
+          })
         : judgePlayed(world, withTaken(then, read.unwritten), read.action, { by: owner ?? read.by, words: read });
     // The question is put after all that was decided in the turn.
     if (ended?.code === 'turn-ended' && judged.verdict === 'legal') return { verdict: 'notLegal', reasons: [ended] };
@@ -230,6 +234,15 @@ export function judgeOfCourses(
       ? judged
       : { ...judged, reasons: [...judged.reasons.filter(({ code }) => code !== 'not-now'), ended] };
   };
+}
+
+/** Whom words name, without those who have not come onto the table: the Hero who did not step forward. */
+function whoIsThere(
+  games: readonly Pick<GameState, 'position'>[],
+  named: NamedInWords | undefined,
+): NamedInWords | undefined {
+  const isThere = (id: string): boolean => games.some(({ position }) => counterOf(position, id) !== undefined);
+  return named?.map((ids) => ids.filter(isThere)).filter(({ length }) => length > 0);
 }
 
 /** A game with more that was taken in it. */
