@@ -210,6 +210,7 @@ const BAD: readonly (readonly [code: string, params: Params])[] = [
   ['melee-under-way', { at: 'I5' }],
   ['smoke-spends-nothing', { units: ['us.2-5-4.1'] }],
   ['move-over', { units: ['us.2-5-4.1'] }],
+  ['move-over', { units: ['us.tom.1'], wounded: true }],
   ['not-on-the-move', { units: ['us.2-5-4.1'] }],
   ['second-place', { second: 'I6', column: 8 }],
   ['nothing-in-range', { units: ['us.tom.1'], noFire: true }],

@@ -5,6 +5,8 @@ const LESSER: Readonly<Record<string, readonly string[]>> = {
   // Who is under a marker cannot be activated.
   'already-activated': ['not-acting', 'not-activated-here', 'wrong-step', 'not-started'],
   'melee-there': ['no-target'],
+  // Whom no Leader reaches could not be named before either.
+  'out-of-leadership-range': ['wrong-step'],
   // What nobody sees is fired at from no range.
   'no-line-of-sight': ['nothing-in-range', 'not-a-lead', 'lead-needed', 'not-spotted'],
 };

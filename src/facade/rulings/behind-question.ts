@@ -51,6 +51,7 @@ interface Fate {
  *
  * @param awaited the question, as `awaitedBy` gives it
  * @param judgeAt the verdict at a moment after the answers
+ * @param isEnd the question at which a course ends: it stays open
  * @rule 5.0
  * @example judgedBehind(world, state, awaited, ({ seen }) => judgeNow(world, seen, action)).verdict // 'cannotSay'
  */
@@ -59,9 +60,10 @@ export function judgedBehind(
   seen: Seen,
   awaited: Problem,
   judgeAt: (course: Behind<Lnlt>) => Judged,
+  isEnd: (ask: Ask) => boolean = isNextTurn,
 ): Judged {
   const unsaid: Judged = { verdict: 'cannotSay', reasons: [awaited] };
-  const behind = behindQuestion<Lnlt>(world, seen, seen.kind === 'view' ? {} : { isEnd: isNextTurn });
+  const behind = behindQuestion<Lnlt>(world, seen, seen.kind === 'view' ? {} : { isEnd });
   const { position } = seen.pending === undefined ? seen : boardAfter(world, seen, seen.pending);
   if (behind === undefined) return unsaid;
   const judge = onceForEachEnd(judgeAt);

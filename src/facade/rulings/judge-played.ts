@@ -6,6 +6,7 @@ import { guard } from '../../kernel/json/guard.js';
 import { present } from '../../kernel/basis/present.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import type { GameState, Lnlt, Side, World } from '../../state/index.js';
+import { counterOf } from '../../state/index.js';
 import type { ScriptPlayed, Taken } from '../play/script.js';
 import { request } from '../play/request.js';
 import type { Seen } from '../seen/view.js';
@@ -14,6 +15,7 @@ import { awaitedBy, judgedBehind } from './behind-question.js';
 import type { Became } from './heirs.js';
 import { becameIn, heirsIn, withHeirs } from './heirs.js';
 import type { Judged } from './judge-now.js';
+import { judgedAsAnswer } from './own-answer.js';
 import { judgeNow } from './judge-now.js';
 import type { MomentBefore, PlayedBefore } from './moment-before.js';
 import { isAfterTurn, momentBefore, turnEnded } from './moment-before.js';
@@ -122,6 +124,8 @@ function judgedAfter(world: World, played: PlayedBefore, action: unknown, way: O
       : [];
   if (gone.length > 0) return { judged: { verdict: 'notLegal', reasons: gone }, state, by: owner };
   if (state.pending !== undefined && !isAfterTurn(world, state, action)) {
+    const own = judgedAsAnswer(world, state, action, owner, (end) => readThen(world, asked, end)?.action ?? action);
+    if (own !== undefined) return { judged: own, state, by: owner };
     const barred = barredBy(tableIn(world, state), action);
     const awaited = awaitedBy(world, state, action);
     if (barred.length > 0 && awaited !== undefined)
@@ -146,6 +150,12 @@ function judgedAfter(world: World, played: PlayedBefore, action: unknown, way: O
     };
   const eyes = by === undefined ? seenBy(world, state, owner) : view(world, state, by);
   return { judged: withOwnReasons(world, state, owner, action, judgeNow(world, eyes, action)), state, by: owner };
+}
+
+/** The words of an action as they read at another moment. */
+function readThen(world: World, { taken = [], words, readAgain }: AskedIn, end: Seen): ReadThen | undefined {
+  if (end.kind === 'view' || words?.said === undefined) return undefined;
+  return readAgain?.(world, { state: end, taken }, words.said);
 }
 
 /** Why an action was not open at the end of the last one, where the turn has ended since. */
@@ -182,6 +192,9 @@ export function judgedAsked(
   const { seen } = asked;
   const awaited = awaitedBy(world, seen, action);
   if (awaited === undefined) return undefined;
+  const owner = by ?? ownerOf({ world, position: seen.position }, action);
+  const own = judgedAsAnswer(world, seen, action, owner);
+  if (own !== undefined) return own;
   return judgedBehind(world, seen, awaited, judgeOfCourses(world, asked, action, by, way));
 }
 
@@ -210,7 +223,10 @@ export function judgeOfCourses(
     const read = words?.said === undefined ? undefined : readAgain?.(world, then, words.said);
     const { judged, ended } =
       read === undefined
-        ? judgePlayed(world, then, action, { by: owner, words: present({ named: way?.named }) })
+        ? judgePlayed(world, then, action, {
+            by: owner,
+            words: present({ named: whoIsThere([seen, end], way?.named) }),
+          })
         : judgePlayed(world, withTaken(then, read.unwritten), read.action, { by: owner ?? read.by, words: read });
     // The question is put after all that was decided in the turn.
     if (ended?.code === 'turn-ended' && judged.verdict === 'legal') return { verdict: 'notLegal', reasons: [ended] };
@@ -218,6 +234,15 @@ export function judgeOfCourses(
       ? judged
       : { ...judged, reasons: [...judged.reasons.filter(({ code }) => code !== 'not-now'), ended] };
   };
+}
+
+/** Whom words name, without those who have not come onto the table: the Hero who did not step forward. */
+function whoIsThere(
+  games: readonly Pick<GameState, 'position'>[],
+  named: NamedInWords | undefined,
+): NamedInWords | undefined {
+  const isThere = (id: string): boolean => games.some(({ position }) => counterOf(position, id) !== undefined);
+  return named?.map((ids) => ids.filter(isThere)).filter(({ length }) => length > 0);
 }
 
 /** A game with more that was taken in it. */

@@ -24,6 +24,8 @@ export interface Movers {
   readonly shaken: readonly CounterId[];
   /** Those who had spent all that they can without the Leader with whom they went at Double-Time. */
   readonly hurried?: readonly CounterId[];
+  /** The wounds that some of them had when they set out. */
+  readonly wounds?: Readonly<Record<CounterId, number>>;
   /** Where it is or was last; absent while it is off the map. */
   readonly at?: LocationId;
 }
@@ -55,6 +57,7 @@ export function moversIn({ position, frames }: Board): Movers | undefined {
     units,
     shaken: units.filter((id) => isShaken(position, id)),
     ...present({ hurried: nonEmpty(hurriedIn(frame.movers)) }),
+    wounds: Object.fromEntries(frame.movers.map(({ unit, wounds = 0 }) => [unit, wounds])),
     ...(frame.at === undefined ? {} : { at: frame.at }),
   };
 }
@@ -103,7 +106,13 @@ export function moversBefore(taken: readonly Taken[]): Movers | undefined {
     if (found !== undefined && found.by !== then.by) break;
     const later = (found?.shaken ?? []).filter((id) => !then.units.includes(id));
     const units = [...new Set([...(found?.units ?? []), ...then.units])];
-    found = { ...then, ...found, units, shaken: [...then.shaken, ...later] };
+    found = {
+      ...then,
+      ...found,
+      units,
+      shaken: [...then.shaken, ...later],
+      wounds: { ...found?.wounds, ...then.wounds },
+    };
   }
   return found;
 }
@@ -138,7 +147,13 @@ export function whyNotOn(
   if (asked.length === 0 || asked.some((id) => going.has(id)) || (meant.length === 0 && going.size > 0)) return [];
   const leaders = world === undefined ? [] : leadersLost(world, position, movers?.units ?? [], wasShaken);
   const hurried = leaders.length === 0 ? [] : (movers?.hurried ?? []);
-  return reasonsFor(board, asked, heirs, { known, wasShaken: withHeirs(wasShaken), hurried, leaders });
+  return reasonsFor(board, asked, heirs, {
+    known,
+    wasShaken: withHeirs(wasShaken),
+    hurried,
+    leaders,
+    wounds: movers?.wounds ?? {},
+  });
 
   function withHeirs(ids: readonly CounterId[]): ReadonlySet<CounterId> {
     return new Set(ids.flatMap((id) => [id, ...nowFor(heirs, id)]));
@@ -186,6 +201,8 @@ interface Known {
   /** Those whose own MF is spent, and the Leaders without whom they go no farther. */
   readonly hurried: readonly CounterId[];
   readonly leaders: readonly CounterId[];
+  /** The wounds that they had when they set out. */
+  readonly wounds: Readonly<Record<CounterId, number>>;
 }
 
 /** Those who do not go on, by what became of them: the gravest first. */
@@ -193,7 +210,7 @@ function reasonsFor(
   { position, frames }: Board,
   asked: readonly CounterId[],
   heirs: Heirs,
-  { known, wasShaken, hurried, leaders }: Known,
+  { known, wasShaken, hurried, leaders, wounds }: Known,
 ): readonly Problem[] {
   const pairs = asked.flatMap((was) => nowFor(heirs, was).map((id) => ({ was, id, counter: counterOf(position, id) })));
   const lost = pairs.filter(({ counter }) => counter === undefined || counter.place.kind === 'eliminated');
@@ -207,7 +224,9 @@ function reasonsFor(
     const isFighting = top?.kind === 'melee' && top.at === at;
     return at !== undefined && (isFighting || meleeAt(position, at) !== undefined) ? [at] : [];
   });
-  const ended = others.filter(({ was }) => known.has(was));
+  const all = others.filter(({ was }) => known.has(was));
+  const wounded = all.filter(({ was, counter }) => (counter?.status.wounds ?? 0) > (wounds[was] ?? Infinity));
+  const ended = all.filter((each) => !wounded.includes(each));
   const strangers = others.filter(({ was }) => !known.has(was));
   const slowed = ended.filter(({ was }) => hurried.includes(was));
   const became = shaken.filter(({ was, id }) => was !== id).map(({ was }) => was);
@@ -220,6 +239,9 @@ function reasonsFor(
       ? []
       : [problem('double-time-lost', { units: idsOf(slowed), leaders }, '6.2')]),
     ...[...new Set(fighting)].map((at) => problem('locked-in-melee', { at }, '8.0')),
+    ...(fighting.length > 0 || wounded.length === 0
+      ? []
+      : [problem('move-over', { units: idsOf(wounded), wounded: true }, '5.1')]),
     ...(fighting.length > 0 || ended.length === 0 ? [] : [problem('move-over', { units: idsOf(ended) }, '6.0')]),
     ...(strangers.length === 0 ? [] : [problem('not-on-the-move', { units: idsOf(strangers) }, '6.0')]),
   ];

@@ -17,6 +17,12 @@ import { wantsActivation } from './not-activated.js';
  */
 export function withOwnReasons(world: World, state: GameState, owner: Side, action: unknown, judged: Judged): Judged {
   const top = state.frames.at(-1);
+  if (state.pending === undefined) {
+    const mortar = mortarInWindow(state, owner, action);
+    if (mortar !== undefined && judged.verdict === 'notLegal')
+      return { ...judged, reasons: [mortar, ...judged.reasons.filter(({ code }) => code !== 'not-now')] };
+    if (top?.kind === 'melee' && top.by === owner && top.entered.length === 0) return withSection(judged, '8.1.1');
+  }
   const isOutOfTurn = judged.verdict === 'notLegal' && judged.reasons.every(({ code }) => code === 'wrong-side');
   if (!isOutOfTurn || top === undefined || state.pending !== undefined) return judged;
   const barred = barredBy(state, action);
@@ -31,6 +37,24 @@ export function withOwnReasons(world: World, state: GameState, owner: Side, acti
     ...judged,
     reasons: top.kind === 'move' ? [...reasons, ...judged.reasons] : [...judged.reasons, ...reasons],
   };
+}
+
+/**
+ * That a Mortar Weapon Team has no Opportunity Fire: while the other side moves, and in a window upon that move.
+ *
+ * @rule 18.1
+ */
+function mortarInWindow({ frames }: GameState, owner: Side, action: unknown): Problem | undefined {
+  const top = frames.at(-1);
+  const unit = kindOf(action) === 'mortar' ? placeIn(action, 'unit') : undefined;
+  const isWatching = top?.kind === 'window' ? top.by === owner : top?.kind === 'move' && top.by !== owner;
+  return isWatching && typeof unit === 'string' ? problem('mortar-in-window', { units: [unit] }, '18.1') : undefined;
+}
+
+/** A refusal for the moment alone, by the section that says why it is that moment: who has failed to withdraw fights. */
+function withSection(judged: Judged, rule: string): Judged {
+  if (judged.verdict !== 'notLegal') return judged;
+  return { ...judged, reasons: judged.reasons.map((each) => (each.code === 'not-now' ? { ...each, rule } : each)) };
 }
 
 /** What is done to those on the move. */
@@ -56,7 +80,7 @@ export function barredBy({ frames }: Pick<GameState, 'frames'>, action: unknown)
   return units.length === 0 ? [] : [problem('smoke-spends-nothing', { units }, '5.3')];
 }
 
-function placeIn(action: unknown, field: 'at' | 'target'): unknown {
+function placeIn(action: unknown, field: 'at' | 'target' | 'unit'): unknown {
   if (typeof action !== 'object' || action === null) return undefined;
   return Object.entries(action).find(([name]) => name === field)?.[1];
 }

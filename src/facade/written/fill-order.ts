@@ -1,3 +1,4 @@
+import { questionOf } from '../../engine/view/pending.js';
 import { byText } from '../../kernel/basis/order.js';
 import type { ActionFields } from '../../engine/rule/forms.js';
 import type { CounterId, GameState, Side, World } from '../../state/index.js';
@@ -85,6 +86,8 @@ function againstAll(
   order: Readonly<Record<string, unknown>>,
   by: Side | undefined,
 ): Order {
+  const strikes = strikesOpen(world, state, order, by);
+  if (strikes !== undefined) return { kind: 'melee', weapons: [], ...order, targets: strikes };
   const enemies = enemiesIn(world, state, order, by);
   const asked = (targets: readonly string[]): Order => ({ kind: 'melee', weapons: [], ...order, targets });
   const verdict = check(world, state, asked(enemies));
@@ -92,6 +95,18 @@ function againstAll(
     verdict.complete === -1 ? verdict.problems.flatMap((each) => onlyOf(each, enemies, 'not-a-melee-target')) : [],
   );
   return asked(enemies.filter((id) => !others.has(id)));
+}
+
+/** Where a side is asked whom it strikes back at in a round of Melee: as many as it can. */
+function strikesOpen(
+  world: World,
+  state: GameState,
+  { at }: Readonly<Record<string, unknown>>,
+  by: Side | undefined,
+): readonly string[] | undefined {
+  const ask = state.pending === undefined ? undefined : questionOf(world, state, state.pending).ask;
+  if (ask?.kind !== 'choice' || ask.purpose !== 'meleeTargets' || ask.of !== at || ask.by !== by) return undefined;
+  return largest(ask.options.map((option) => [option].flat()));
 }
 
 /** The enemies in the place of a Melee. */

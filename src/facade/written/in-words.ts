@@ -1,8 +1,11 @@
+import { behindQuestion } from '../../engine/rulings/behind.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, refuseAll } from '../../kernel/basis/result.js';
-import type { GameState, Side, World } from '../../state/index.js';
+import type { Choice } from '../../kernel/procedure/request.js';
+import type { GameState, Lnlt, Side, World } from '../../state/index.js';
 import type { ScriptPlayed, Taken } from '../play/script.js';
 import type { Order } from '../record/order.js';
+import { isNextTurn } from '../rulings/behind-question.js';
 import { heirsIn, nowFor } from '../rulings/heirs.js';
 import type { NamedInWords } from '../rulings/on-the-way.js';
 import { moversBefore, moversIn, whyNotOn } from '../rulings/on-the-way.js';
@@ -10,6 +13,8 @@ import { kindOf } from '../rulings/kind-of.js';
 import { ON_THE_MOVE } from '../record/on-the-move.js';
 import { present } from '../../kernel/basis/present.js';
 import type { Given } from './play-step.js';
+import { askOf, chosen } from './play-step.js';
+import { calledBy } from './scan.js';
 import type { ReadStep } from './step-at.js';
 import { stepAt } from './step-at.js';
 import { stepBefore } from './step-before.js';
@@ -70,7 +75,32 @@ export function actionInWords(
   taken: readonly Taken[] = [],
 ): Result<ActionInWords> {
   const read = readInWords(world, state, text, taken);
-  return read.ok ? ok({ said: text, ...read.value }) : read;
+  if (read.ok) return ok({ said: text, ...read.value });
+  const behind = readBehind(world, state, text, taken, read.problems);
+  return behind === undefined ? read : ok({ said: text, ...behind });
+}
+
+/**
+ * The words of an action that name a counter which comes only with the answers to an open question: a Hero whose Skill is drawn. They are read in the
+ * first of the games in which somebody is called so.
+ */
+function readBehind(
+  world: World,
+  state: GameState,
+  text: string,
+  taken: readonly Taken[],
+  problems: readonly Problem[],
+): Omit<ActionInWords, 'said'> | undefined {
+  if (state.pending === undefined || !problems.some(({ code }) => UNKNOWN.includes(code))) return undefined;
+  const tried = new Set(['']);
+  for (const { seen, events } of behindQuestion<Lnlt>(world, state, { isEnd: isNextTurn })?.list ?? []) {
+    const added = events.flatMap((event) => (event.kind === 'counterAdded' ? [event.counter.id] : [])).join(' ');
+    if (seen.kind === 'view' || tried.has(added)) continue;
+    tried.add(added);
+    const read = readInWords(world, seen, text, taken);
+    if (read.ok) return { ...read.value, unwritten: [] };
+  }
+  return undefined;
 }
 
 function readInWords(
@@ -110,10 +140,46 @@ function readInWords(
       to !== undefined && then.pending === undefined && unread.every(({ code }) => WAY_OVER.includes(code));
     return isOver ? ok({ ...said, action: { kind: 'enter', to }, against: unread }) : refuseAll(unread);
   }
+  const answer = answerIn(world, then, read);
+  if (answer !== undefined) return ok({ ...said, ...answer });
   const stopped = problems.filter(({ code }) => code === 'way-stopped');
   if (stopped.length > 0)
     return ok({ ...said, action: to === undefined ? read.action : { kind: 'enter', to }, against: stopped });
   return ok({ ...said, action: read.action });
+}
+
+/** Words that may be the name of somebody who is not on the table yet. */
+const UNKNOWN: readonly string[] = ['unknown-word', 'strange-word'];
+
+/** The answer of a line that has a choice or dice alone: the first of them, with the rest behind it. A choice of the counters by which they are called. */
+function answerIn(
+  world: World,
+  state: GameState,
+  { action, dice, choices }: ReadStep,
+): Pick<ActionInWords, 'action' | 'answers'> | undefined {
+  const isOpen = action.kind === 'answer' && !('faces' in action) && !('choice' in action);
+  const ask = askOf(world, state);
+  const [choice, ...others] = choices;
+  const [faces, ...more] = dice;
+  if (!isOpen || ask === undefined) return undefined;
+  if (choice !== undefined && (ask.kind === 'choice' || faces === undefined)) {
+    const option = ask.kind === 'choice' ? chosen(ask, choice, calledBy(world, state)) : choice;
+    const isOption = ask.kind === 'choice' && ask.options.includes(option);
+    const meant = option === choice && !isOption ? countersIn(world, state, choice) : option;
+    return { action: { kind: 'answer', choice: meant }, answers: { dice, choices: others } };
+  }
+  return faces === undefined ? undefined : { action: { kind: 'answer', faces }, answers: { dice: more, choices } };
+}
+
+/** A choice before it is asked for: the counters that it names, where it names nothing else. */
+function countersIn(world: World, state: GameState, choice: Choice): Choice {
+  if (typeof choice !== 'string') return choice;
+  const called = calledBy(world, state);
+  const ids = choice
+    .split(/\s+(?:and|und)\s+/)
+    .map((name) => called.find(([each]) => each === name.toLowerCase())?.[1][0]);
+  const known = ids.flatMap((id) => id ?? []);
+  return known.length === ids.length ? known : choice;
 }
 
 /** The verb of a line that says where somebody goes, with all that stands behind it. */

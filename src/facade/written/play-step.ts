@@ -81,7 +81,12 @@ function take(world: World, state: GameState, action: Order): Result<Taken> {
   return applied.ok ? ok({ before: state, by, action: applied.value.action, applied: applied.value }) : applied;
 }
 
-function askOf(world: World, state: GameState): Ask | undefined {
+/**
+ * The question that is open, if any.
+ *
+ * @example askOf(world, state)?.purpose // 'meleeTargets'
+ */
+export function askOf(world: World, state: GameState): Ask | undefined {
   return state.pending === undefined ? undefined : questionOf(world, state, state.pending).ask;
 }
 
@@ -98,8 +103,12 @@ function leftOver(all: Given, left: Given): readonly Problem[] {
   );
 }
 
-/** The option that a choice means: as it is written, or by the names of counters; a choice that means none as it is. */
-function chosen(ask: Extract<Ask, { kind: 'choice' }>, choice: Choice, called: CalledBy): Choice {
+/**
+ * The option that a choice means: as it is written, or by the names of counters; a choice that means none as it is.
+ *
+ * @example chosen(ask, '2-5-4 #1', calledBy(world, state)) // ['us.2-5-4.1']
+ */
+export function chosen(ask: Extract<Ask, { kind: 'choice' }>, choice: Choice, called: CalledBy): Choice {
   const options = ask.options;
   if (options.some((option) => same(option, choice))) return choice;
   const text = typeof choice === 'string' ? choice : choice.join(' and ');

@@ -25,6 +25,7 @@ import type { Phrase } from './phrases.js';
 import { ALL_WHO_FIRE, WAY } from './phrases.js';
 import type { Verb } from './vocabulary.js';
 import { verbs } from './vocabulary.js';
+import { likeliestFirst } from './ordnance-meant.js';
 import type { ReadOrder } from './reading.js';
 import { readBy } from './reading.js';
 import type { Token } from './scan.js';
@@ -218,7 +219,7 @@ function meant(
 ): Result<Order> {
   const legal = new Map<string, Action>();
   let first: Order | undefined;
-  for (const order of orders) {
+  for (const order of likeliestFirst(world, state, orders)) {
     const whole = wholeOf(world, state, order, by);
     first ??= whole;
     const verdict = check(world, state, whole);

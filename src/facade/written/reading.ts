@@ -112,18 +112,19 @@ export function readBy(world: World, state: GameState, by: Side, phrase: Phrase,
   };
 }
 
-/** Whether a thing is in the hands of somebody who stands before the verb. */
-function isHeldBy(
-  { position }: GameState,
-  tokens: readonly Token[],
-  thing: string | readonly string[] | undefined,
-): boolean {
-  const place = typeof thing === 'string' ? counterOf(position, thing)?.place : undefined;
+/** Whether a thing is in the hands of somebody who stands before the verb, by himself or by his place. */
+function isHeldBy(state: GameState, tokens: readonly Token[], thing: string | readonly string[] | undefined): boolean {
+  const weapon = typeof thing === 'string' ? counterOf(state.position, thing) : undefined;
+  if (weapon?.place.kind !== 'hands') return false;
+  const { unit } = weapon.place;
+  const at = placeOf(state, weapon);
   const before = tokens.slice(
     0,
     tokens.findIndex(({ kind }) => kind === 'verb'),
   );
-  return place?.kind === 'hands' && before.some((token) => token.kind === 'counter' && token.ids.includes(place.unit));
+  return before.some((token) =>
+    token.kind === 'location' ? token.location === at : token.kind === 'counter' && token.ids.includes(unit),
+  );
 }
 
 /** Whether a group may name several places: those of a way that are joined by hyphens, or through which it leads. */

@@ -103,6 +103,7 @@ export const movementProblems: Texts = {
   'double-time-lost':
     '{units} {units|muss|müssen} ohne den Eilmarsch von {leaders} weiter: Die eigenen MP sind verbraucht.',
   'move-over': '{units} {units|hat|haben} die Bewegung beendet.',
+  'move-over.wounded': '{units} {units|wurde|wurden} unterwegs verwundet und {units|musste|mussten} anhalten.',
   'not-on-the-move': '{units} {units|bewegt|bewegen} sich nicht.',
   'nowhere-to-go': 'Die Einheiten können nirgendwohin<: {units}>.',
   'out-of-reach': '{to} ist< von {from} aus> nicht das nächste Feld.',

@@ -95,6 +95,7 @@ export const movementProblems: Texts = {
   'double-time-lost':
     '{units} {units|goes|go} on without the Double-Time of {leaders}: {units|its|their} own MF is spent.',
   'move-over': '{units} {units|has|have} ended {units|its|their} move.',
+  'move-over.wounded': '{units} {units|was|were} wounded on the way, and had to stop.',
   'not-on-the-move': '{units} {units|is|are} not on the move.',
   'nowhere-to-go': 'The units cannot go anywhere<: {units}>.',
   'out-of-reach': '{to} is not the next hex< from {from}>.',
