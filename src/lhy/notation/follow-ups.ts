@@ -14,7 +14,7 @@ export interface TypedAsMeant {
 }
 
 /** Mistakes of the moment: it is the turn of another side, or something else goes on. */
-const OF_MOMENT: readonly string[] = ['turn-of', 'not-now', 'nothing-asked', 'answer-first', 'answer-needed'];
+const OF_MOMENT: readonly string[] = ['turn-of', 'not-now', 'nothing-asked', 'answer-first'];
 
 /** So many words of a line are meant to be otherwise. */
 export const MOST_TRIES = 3;
