@@ -63,7 +63,7 @@ function isOrdered({ action, by: orderer }: Taken, by: Side, kind: string): bool
 }
 
 function eventsOf({ applied }: Taken): readonly Event[] {
-  return applied.events as readonly Event[];
+  return applied.events;
 }
 
 /** So many of the passes that end a turn are those of one side. */
