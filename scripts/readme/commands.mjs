@@ -39,6 +39,8 @@ async function shelf(folder) {
   const game = save(createGame(loadMission(mission).value, { seed: '7' }).value);
   const write = (name, value) => writeFileSync(path.join(folder, name), JSON.stringify(value));
   write('lhy-dispute.json', { game: JSON.parse(game), action: { kind: 'ready' } });
+  const bot = "{ name: 'mine', decide: (world, view, rng) => sample(world, view, rng) }";
+  writeFileSync(path.join(folder, 'mine.mjs'), `import { sample } from 'hexarbiter';\n\nexport default ${bot};\n`);
   write('orders.json', { format: 1, orders: [{ kind: 'fire', within: 4 }, { kind: 'pass' }] });
   const play = (name, ...more) =>
     made(['demo', '--quiet', '--seed', '7', '--out', path.join(folder, name), ...more], folder);

@@ -18,7 +18,7 @@ describe('games played by chance', () => {
     `${GAMES.skirmish} skirmishes at short range are sound to their end, and cost both sides steps`,
     () => {
       const world = skirmish();
-      const ends = Array.from({ length: GAMES.skirmish }, (_, i) => playSound(world, `deep skirmish ${i}`));
+      const ends = Array.from({ length: GAMES.skirmish }, (_, i) => playSound(world, `close fight ${i}`));
       const lost = ends.flatMap(({ position }) =>
         Object.values(position.units).flatMap(({ place, side }) => (place.kind === 'lost' ? [side] : [])),
       );
