@@ -74,6 +74,7 @@ function desk(folder, from, isLhy) {
   for (const name of ['design-library.json', 'design-answers.json']) lay(name, path.join(root, 'packs/lhy', name));
   lay('game.json', path.join(from, isLhy ? 'lhy-game.json' : 'game.json'));
   lay('orders.json', path.join(from, 'orders.json'));
+  lay('mine.mjs', path.join(from, 'mine.mjs'));
   lay('training.vmod', path.join(from, 'training.vmod'));
   lay('game.vlog', path.join(from, 'game.vlog'));
   cpSync(path.join(root, 'test/server/kept/0.1.0'), path.join(folder, 'games'), { recursive: true });
