@@ -588,9 +588,9 @@ public final class HexarbiterClient implements AutoCloseable {
     public static void main(String[] arguments) throws IOException {
         List<String> command = Arrays.asList(arguments).subList(2, arguments.length);
         String place = command.get(0);
-        try (HexarbiterClient client = place.matches("wss?:.*")
+        try (HexarbiterClient client = place.startsWith("ws:")
                 ? webSocket(URI.create(place))
-                : place.matches("https?:.*") ? http(URI.create(place)) : stdio(command)) {
+                : place.startsWith("http:") ? http(URI.create(place)) : stdio(command)) {
             System.out.println(Json.write(play(client, arguments[0], Long.parseLong(arguments[1]))));
         }
     }

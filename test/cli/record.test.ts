@@ -279,7 +279,7 @@ function tagsLeftOpen(page: string): readonly string[] {
 
 describe('a file with several mistakes', () => {
   test('is told all of them at once: the lines of a head, the fields of a situation', () => {
-    const head = 'scenario: traning\nrule: nosuch=2\nsituation: none.json\nus: passes\n';
+    const head = 'scenario: traning\nrule: nosuch=2\nsituation: not-written.json\nus: passes\n';
     const { err } = hexarbiter('replay', file('heads.txt', head));
     for (const code of ['no-such-file', 'unknown-scenario', 'nosuch']) expect(err).toContain(code);
     expect(err).not.toContain('--scenario');
