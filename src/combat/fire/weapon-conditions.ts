@@ -3,7 +3,7 @@ import type { Constraint, Counter, FireAction, Scene } from '../../state/index.j
 import { conditionsOn, isAir, weaponSideUp } from '../../state/index.js';
 import type { FireFrame, FireOrder } from '../attack/fire-action.js';
 import { isFiredBy } from '../attack/fire-action.js';
-import { directFireRow, firesBeside, isForMen } from '../attack/grenades.js';
+import { firesBeside, isForMen } from '../attack/grenades.js';
 import { cannotTilt, firesTooMany, TRIPODS_TILT, unheldWeapons } from '../attack/firers.js';
 import type { WeaponFault } from '../attack/weapon-fault.js';
 import { weaponFault } from '../attack/weapon-fault.js';
@@ -54,7 +54,7 @@ export const WEAPON_CONDITIONS: readonly Constraint<FireAction>[] = [
   when('dismantled', '1.6.1', (scene, _frame, order) =>
     weapons(order, (weapon) => {
       const side = weaponSideUp(scene.world, weapon);
-      return side !== undefined && side.fp === undefined && directFireRow(scene, weapon) !== undefined;
+      return side !== undefined && side.fp === undefined;
     }),
   ),
   weaponsCannot('fires-separately', '1.6.4', 'ordnance'),
