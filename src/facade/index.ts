@@ -67,7 +67,7 @@ export { explainChange } from './changes/explain-change.js';
 export type { ChangeExplained, ChangeReading, ExplainOptions, NearReading } from './changes/explain-change.js';
 export type { TableDifference } from './changes/differences.js';
 export type { RefusedOrder } from './changes/refusals.js';
-export type { FoundStep } from './changes/search.js';
+export type { FoundStep } from './changes/course.js';
 export type { CounterChange, MarkersChanged, MarkerShown, TableChanges, TrackShown } from './changes/table-changes.js';
 export { check } from './questions/check.js';
 export type { CheckOptions, Verdict } from './questions/check.js';

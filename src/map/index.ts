@@ -6,3 +6,4 @@ export * from '../board/geometry.js';
 export * from './map.js';
 export * from '../board/names.js';
 export * from './text-board.js';
+export * from './print-board.js';

@@ -77,8 +77,9 @@ function rollAfter(
 function needIn({ sum, of, rule, params }: Extract<LhyEvent, { readonly kind: 'summed' }>): NeededRoll | undefined {
   const { purpose = sum, needed } = params;
   if (sum === 'withdrawal') {
-    const value = Number(params['cohesion']) - Number(params['elite']) - Number(params['leader']);
-    return { purpose: sum, of, rule, must: 'atMost', needed: value };
+    // The total must not exceed the Cohesion: what the total takes off the die may be rolled beside it.
+    const { cohesion, die, total } = params;
+    return { purpose: sum, of, rule, must: 'atMost', needed: Number(cohesion) + Number(die) - Number(total) };
   }
   if (typeof purpose !== 'string' || typeof needed !== 'number') return undefined;
   if (sum === 'atMost' || sum === 'atLeast') return { purpose, of, rule, must: sum, needed };

@@ -1,6 +1,6 @@
 import type { CounterId, HexMarker, Lnlt, Place } from '../../state/index.js';
 import type { Board } from '../../engine/view/pending.js';
-import type { Course } from './search.js';
+import type { Course } from './course.js';
 import type { MarkerShown, Target, TrackShown } from './table-changes.js';
 
 /** One thing that the table shows in another way than the rules make it. */

@@ -9,7 +9,8 @@ import type { Seen } from '../seen/view.js';
 import type { CounterGap } from './gap.js';
 import { placesApart } from './gap.js';
 import { FIRING, isMarked, seenAt } from './moment.js';
-import type { Course, Found, FoundStep, Start } from './search.js';
+import type { Found, Start } from './search.js';
+import type { Course, FoundStep } from './course.js';
 
 /** An order that would explain something of the changes, and that is not legal. */
 export interface RefusedOrder {

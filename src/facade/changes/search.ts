@@ -7,36 +7,15 @@ import { counterOf } from '../../state/index.js';
 import type { Seen } from '../seen/view.js';
 import type { Candidate } from './candidates.js';
 import { candidatesAt } from './candidates.js';
-import type { Gap } from './gap.js';
 import type { Outlook } from './outlook.js';
 import { gapOf } from './gap.js';
 import { isCleared } from './moment.js';
-import type { Ran, SentStep } from './runs.js';
+import type { Ran } from './runs.js';
 import { runsOf } from './runs.js';
 import type { Target } from './table-changes.js';
 import { alongTheWay } from './trail.js';
-
-/** A step of a course that explains a table. */
-export interface FoundStep extends SentStep {
-  /** Nothing of it is seen on the table: it leads from one thing to the next. */
-  readonly implied: boolean;
-  /** Where Opportunity Fire could have come, and nobody fired: the step lets it go by. */
-  readonly window?: string;
-}
-
-/** A course from the position to some other one. */
-export interface Course {
-  readonly board: Board<Lnlt>;
-  readonly steps: readonly FoundStep[];
-  readonly gap: Gap;
-  /** Faces that it has used up. */
-  readonly used: number;
-  /** The roll for which no face is left. */
-  readonly short?: Ran['short'];
-  readonly cost: number;
-  /** How much of it is nothing but ends of impulses. */
-  readonly ends: number;
-}
+import { meaning, signature, alikeness, keepNear } from './near.js';
+import type { Course } from './course.js';
 
 /** What a search starts from. */
 export interface Start {
@@ -69,6 +48,7 @@ const MOST_NEAR = 24;
 
 /** So many of those in the middle of a move. */
 const MOST_UNDER_WAY = 3;
+
 /** So many moments are kept in which an order is judged that nothing explains. */
 const MOST_STAGES = 16;
 
@@ -77,6 +57,7 @@ const MOST_MORE = 4;
 
 /** From so many places a search goes on; a reading is found in far fewer. */
 const MOST_PLACES = 150;
+
 const MOST_WIDE = 24;
 
 /** From so many courses that are alike a search goes on. */
@@ -261,54 +242,6 @@ function movers(frames: Board<Lnlt>['frames']): readonly string[] {
 function isLaidElsewhere(before: Place, now: Place, want: Place): boolean {
   const isLaid = before.kind === 'pool' && now.kind === 'map';
   return isLaid && !(want.kind === 'map' && want.at === now.at);
-}
-
-/**
- * What a course means to a player: the steps that he has taken, and not by which way he has come there.
- *
- * @example meaning(course) // '[[{"kind":"move", ...},[]]]'
- */
-export function meaning({ steps }: Course): string {
-  const told = steps.filter(({ implied, action }) => !implied && !ON_THE_WAY.includes(action.kind));
-  return JSON.stringify(told.map(({ action, dice }) => [action, dice]));
-}
-
-const ON_THE_WAY: readonly string[] = ['enter', 'pivot'];
-
-/** The same board with the same frames: a course that comes there once more finds nothing new. */
-function signature({ board: { position, frames }, gap: { counters, missing, extra }, used }: Course): string {
-  const open = counters.map(({ id, now }) => [id, now?.place, now?.status]);
-  return JSON.stringify([open, missing, extra, position.passes, position.turn, position.phase, frames, used]);
-}
-
-/** What can be seen of a course, and its last action less what it was aimed at: attempts at many targets that have failed are alike. */
-function alikeness({ board: { position, frames }, gap: { counters, missing, extra }, used, steps }: Course): string {
-  const open = counters.map(({ id, now }) => [id, now?.place, now?.status]);
-  const { passes, turn, phase } = position;
-  const last = steps.at(-1)?.action;
-  const aimless = last === undefined ? {} : { ...last, target: '' };
-  return JSON.stringify([open, missing, extra, passes, turn, phase, frames.length, used, aimless]);
-}
-
-function keepNear(near: Course[], course: Course, most: number): void {
-  const last = near.at(-1);
-  if (near.length >= most && last !== undefined && distanceOf(course) >= distanceOf(last)) return;
-  const at = near.findIndex((other) => distanceOf(other) > distanceOf(course));
-  near.splice(at < 0 ? near.length : at, 0, course);
-  if (near.length > most) near.pop();
-}
-
-/**
- * Courses in the order of how near they come to the table, the nearest first.
- *
- * @example nearestOf(found.near)[0]?.gap.size // 1
- */
-export function nearestOf(courses: readonly Course[]): readonly Course[] {
-  return [...courses].sort((a, b) => distanceOf(a) - distanceOf(b));
-}
-
-function distanceOf({ gap, cost, short }: Course): number {
-  return gap.size + cost / 100 + (short === undefined ? 0 : 1) + (gap.track === undefined ? 0 : 1);
 }
 
 /** A course to go on from; or one with the action that is tried next. */

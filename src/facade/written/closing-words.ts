@@ -1,4 +1,5 @@
 import type { Event, GameState, Side } from '../../state/index.js';
+import { PASSES_TO_END } from '../../tables/index.js';
 import type { Taken } from '../play/script.js';
 import type { ReadStep } from './step-at.js';
 
@@ -66,13 +67,13 @@ function eventsOf({ applied }: Taken): readonly Event[] {
   return applied.events;
 }
 
-/** So many of the passes that end a turn are those of one side. */
-const MOST_PASSES = 2;
+/** So many of the passes in a row that end a turn are those of one side: the sides take turns. */
+const MOST_PASSES: number = Math.ceil(PASSES_TO_END / 2);
 
 /** The passes of a side that had nothing to act with. */
 function passesUnsaid(last: Taken, by: Side): number {
   const passed = eventsOf(last).filter((each) => each.kind === 'passed');
-  // Where all units have acted the turn ends without passes: of three in a row one side has two.
+  // Where all units have acted the turn ends without passes.
   const isTurnOver = eventsOf(last).some((each) => each.kind === 'phaseBegan' && each.phase === 'administrative');
   if (passed.length === 0 && isTurnOver) return MOST_PASSES;
   const passes = passed.filter(({ side }) => side === by).length;

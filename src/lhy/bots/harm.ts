@@ -1,6 +1,7 @@
 import { largest } from '../../kernel/basis/lists.js';
 import type { LhyWorld, Unit } from '../state/index.js';
-import { cohesionOf, isGood, kindOf, typeOf } from '../state/index.js';
+import { CASUALTY_FROM } from '../fire/index.js';
+import { cohesionOf, isGood, kindOf, NATURAL_TEN, typeOf } from '../state/index.js';
 import { isVeiled } from '../units/index.js';
 
 /** What a concealed enemy is taken for, of whom nothing is known but his sort. */
@@ -12,11 +13,8 @@ const LEAST_WORTH = 1;
 /** An anti-tank weapon adds so much at most. */
 const MOST_ANTI_TANK = 3;
 
-/** Results from this one on cost a step. */
-const CASUALTY = 10;
-
 /** The faces of the die. */
-const FACES = 10;
+const FACES: number = NATURAL_TEN;
 
 /** A vehicle is not hurt by these faces of the die. */
 const NEVER = 2;
@@ -76,7 +74,7 @@ export function harmOnFoot(world: LhyWorld, units: readonly Unit[], shells: read
   if (units.length === 0 || shells.length === 0) return 0;
   const cohesion = largest(units.map((unit) => steadiness(world, unit)));
   const hit = chanceOf(shells, cohesion + 1);
-  const hard = chanceOf(shells, Math.max(cohesion + 1, CASUALTY));
+  const hard = chanceOf(shells, Math.max(cohesion + 1, CASUALTY_FROM));
   const subject = units.find((unit) => steadiness(world, unit) === cohesion);
   const weight = subject === undefined || isGood(subject) ? hit + hard : 2 * hit;
   const own = subject === undefined ? 0 : worthOf(world, subject) * weight;

@@ -26,7 +26,7 @@ export interface Steady {
 }
 
 /** From this result on, fire costs a step. */
-const CASUALTY_FROM = 10;
+export const CASUALTY_FROM = 10;
 
 /**
  * What small arms or mortar fire does to the unit that it is compared with.
