@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-import { isWhole, share } from './test/share.js';
+import { PART, isWhole, share } from './test/share.js';
 
 /** Whole games, brute force and walks over everything: minutes of work, for `npm run test:deep` alone. */
 const DEEP = 'test/**/*.deep.test.ts';
@@ -12,6 +12,10 @@ const ON_THE_RULES = ['bots', 'cli', 'coach', 'ladder', 'redteam', 'remote', 'se
 
 /** Programs, servers, doors and tools: each run tries them, whatever its share. */
 const EACH_RUN = /^(?:cli|docs|outside|repository|server|session)\/|\/entrances\.deep\.test\.ts$/;
+
+/** What besieges a server, kills it and waits for it: minutes of work, of which each run takes a third. */
+const SIEGES = /^server\/.*\.deep\.test\.ts$/;
+const SIEGE_PARTS = 3;
 
 /** What a file imports whose families of cases are divided into shares. */
 const HAS_SHARES = /\/(?:share|played|batch)\.js'/;
@@ -25,12 +29,16 @@ function isDeep(file: string): boolean {
 /** The deep files that a run with a share leaves to the other shares: a file without families of its own is taken whole by one of them. */
 function leftToOthers(): string[] {
   if (isWhole) return [];
-  const undivided = readdirSync('test', { recursive: true, encoding: 'utf8' })
-    .filter((file) => isDeep(file) && !EACH_RUN.test(file))
-    .filter((file) => !HAS_SHARES.test(readFileSync(`test/${file}`, 'utf8')))
-    .sort();
-  const taken = new Set(share(undivided));
-  return undivided.filter((file) => !taken.has(file)).map((file) => `test/${file}`);
+  const deep = readdirSync('test', { recursive: true, encoding: 'utf8' }).filter(isDeep).sort();
+  const sieges = deep.filter((file) => SIEGES.test(file));
+  const undivided = deep.filter(
+    (file) => !EACH_RUN.test(file) && !HAS_SHARES.test(readFileSync(`test/${file}`, 'utf8')),
+  );
+  const taken = new Set([
+    ...share(undivided),
+    ...sieges.filter((_, index) => index % SIEGE_PARTS === PART % SIEGE_PARTS),
+  ]);
+  return [...undivided, ...sieges].filter((file) => !taken.has(file)).map((file) => `test/${file}`);
 }
 
 const DEEP_FILES = [DEEP, ...ON_THE_RULES.map((folder) => `test/${folder}/**/*.test.ts`)];
