@@ -307,7 +307,7 @@ export const UNTOLD: Readonly<Record<string, readonly string[]>> = {
   'test/editions/rulesets.test.ts': ['problems.bad-switch-value'],
   'test/engine/duel.test.ts': ['problems.wrong-world'],
   'test/engine/odds-by-answer.test.ts': ['problems.too-many-answers'],
-  'test/facade/account.deep.test.ts': [
+  'test/facade/odds/account.deep.test.ts': [
     'events.healRolled.passed',
     'actions.heal',
     'events.fireFought',
@@ -330,23 +330,27 @@ export const UNTOLD: Readonly<Record<string, readonly string[]>> = {
     'terms.puttingOut',
     'terms.selfRallyPair',
   ],
-  'test/facade/account.test.ts': ['events.penetrationRolled.equal'],
-  'test/facade/actions-for.test.ts': ['actions.putOut', 'problems.takes-no-part'],
-  'test/facade/choice-odds.test.ts': [
+  'test/facade/odds/account.test.ts': ['events.penetrationRolled.equal'],
+  'test/facade/orders/actions-for.test.ts': ['actions.putOut', 'problems.takes-no-part'],
+  'test/facade/odds/choice.test.ts': [
     'actions.withdraw',
     'events.healed',
     'problems.nothing-by-chance',
     'problems.too-costly',
   ],
-  'test/facade/entered-dice.test.ts': ['problems.seeded-dice', 'problems.surplus-dice', 'problems.too-many-dice'],
-  'test/facade/legal.deep.test.ts': ['actions.rally.pair', 'events.rallyRolled.pair', 'terms.pair'],
-  'test/facade/misuse.test.ts': [
+  'test/facade/orders/entered-dice.test.ts': [
+    'problems.seeded-dice',
+    'problems.surplus-dice',
+    'problems.too-many-dice',
+  ],
+  'test/facade/orders/legal.deep.test.ts': ['actions.rally.pair', 'events.rallyRolled.pair', 'terms.pair'],
+  'test/facade/orders/misuse.test.ts': [
     'actions.override',
     'decisions.action.override',
     'events.counterRemoved.override',
     'problems.misuse',
   ],
-  'test/facade/older.test.ts': [
+  'test/facade/kept/older.test.ts': [
     'events.counterRemoved.event',
     'events.factSettled.award',
     'events.factSettled.called',
@@ -356,7 +360,7 @@ export const UNTOLD: Readonly<Record<string, readonly string[]>> = {
     'events.factSettled.task',
     'problems.wrong-format',
   ],
-  'test/facade/override.test.ts': [
+  'test/facade/kept/override.test.ts': [
     'problems.no-umpire',
     'problems.no-changes',
     'events.gameEnded',
@@ -367,9 +371,9 @@ export const UNTOLD: Readonly<Record<string, readonly string[]>> = {
     'problems.not-an-open-phase',
     'problems.unknown-change',
   ],
-  'test/facade/position.test.ts': ['events.counterPlaced.pool'],
-  'test/facade/readings.test.ts': ['actions.recombine'],
-  'test/facade/view.test.ts': ['problems.stale-step'],
+  'test/facade/position/position.test.ts': ['events.counterPlaced.pool'],
+  'test/facade/judged/readings.test.ts': ['actions.recombine'],
+  'test/facade/seen/view.test.ts': ['problems.stale-step'],
   'test/kernel/choices.test.ts': ['terms.worth'],
   'test/kernel/distribution.test.ts': ['events.barricadeShot.miss'],
   'test/kernel/fraction.test.ts': ['problems.bad-fraction'],
