@@ -1,11 +1,11 @@
 import { defineConfig } from 'tsup';
 import type { Options } from 'tsup';
 import { bundled, entries, outDir } from './scripts/entries.mjs';
-import { insideOfScript } from './scripts/inside.mjs';
-import { pureChunks, pureModules } from './scripts/pure.mjs';
+import { insideOfScript } from './scripts/building/inside.mjs';
+import { pureChunks, pureModules } from './scripts/building/pure.mjs';
 
 /* ESM and declarations of every entry point, and one script for browsers. Everything is bundled, so that the package has no
- * dependencies to install. `scripts/build.mjs` runs this, makes CommonJS and the entries for Node, and puts the data beside them. */
+ * dependencies to install. `scripts/building/build.mjs` runs this, makes CommonJS and the entries for Node, and puts the data beside them. */
 
 const types = process.env['HEXARBITER_TYPES'] !== 'no';
 const entry = entries();
@@ -16,7 +16,7 @@ const common: Options = {
   noExternal: bundled.map((name) => new RegExp(`^${name}(/|$)`)),
 };
 
-/** Its names are short. `scripts/lean-files.mjs` minifies the rest: esbuild alone would lose the marks that let a bundler leave things out. */
+/** Its names are short. `scripts/building/lean-files.mjs` minifies the rest: esbuild alone would lose the marks that let a bundler leave things out. */
 const library: Options = {
   ...common,
   format: ['esm'],

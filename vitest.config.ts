@@ -52,7 +52,7 @@ export default defineConfig({
     // Of two runs in CI the second takes the translated modules of the first. Vitest calls this an experiment, so it is left to CI.
     experimental: { fsModuleCache: process.env['CI'] !== undefined },
     testTimeout: 60_000,
-    reporters: ['default', './scripts/plain-reporter.mjs'],
+    reporters: ['default', './scripts/checks/plain-reporter.mjs'],
     coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text-summary', 'json-summary'] },
     projects: [
       { extends: true, test: { name: 'rules', include: ['test/**/*.test.ts'], exclude: DEEP_FILES } },

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from '../scripts/entries.mjs';
-import { publish } from '../scripts/generated.mjs';
+import { publish } from '../scripts/documents/generated.mjs';
 import { plainTable } from './report.mjs';
 
 const FILE = 'bench/budget.json';

@@ -11,7 +11,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { WebSocket } from 'ws';
 import { root } from '../scripts/entries.mjs';
-import { between, markdown } from '../scripts/generated.mjs';
+import { between, markdown } from '../scripts/documents/generated.mjs';
 import { moveTimes } from './boardgame-server.mjs';
 
 const { values } = parseArgs({

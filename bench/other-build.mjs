@@ -46,7 +46,7 @@ function build(ref, tree) {
   const added = git('worktree', 'add', '--detach', tree, ref);
   if (!added.done) throw new Error(`git cannot check ${ref} out: ${added.fault}`);
   symlinkSync(path.join(root, 'node_modules'), path.join(tree, 'node_modules'), 'junction');
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.mjs', '--js'], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/building/build.mjs', '--js'], {
     cwd: tree,
     encoding: 'utf8',
   });

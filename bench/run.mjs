@@ -9,7 +9,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from '../scripts/entries.mjs';
-import { between, markdown, publish } from '../scripts/generated.mjs';
+import { between, markdown, publish } from '../scripts/documents/generated.mjs';
 import { compare } from './compare.mjs';
 import { dragRows } from './drags.mjs';
 import { loadLibrary } from './library.mjs';

@@ -35,16 +35,16 @@ const inputs = [
   'package.json',
   'tsconfig.json',
   'tsup.config.ts',
-  'scripts/alike.mjs',
+  'scripts/building/alike.mjs',
   'scripts/entries.mjs',
-  'scripts/build.mjs',
-  'scripts/common-types.mjs',
-  'scripts/common-js.mjs',
-  'scripts/inside.mjs',
-  'scripts/lean-files.mjs',
-  'scripts/left-out.cjs',
-  'scripts/node-entry.mjs',
-  'scripts/pure.mjs',
+  'scripts/building/build.mjs',
+  'scripts/building/common-types.mjs',
+  'scripts/building/common-js.mjs',
+  'scripts/building/inside.mjs',
+  'scripts/building/lean-files.mjs',
+  'scripts/building/left-out.cjs',
+  'scripts/building/node-entry.mjs',
+  'scripts/building/pure.mjs',
 ];
 
 const say = (text) => process.stderr.write(`${text}\n`);
@@ -163,7 +163,7 @@ export function ensureBuild(kind, force = false) {
     const hash = force ? hashInputs() : current();
     if (hash === undefined) return;
     run(kind === 'js' ? 'building dist (JavaScript only)' : 'building dist', process.execPath, [
-      'scripts/build.mjs',
+      'scripts/building/build.mjs',
       ...(kind === 'js' ? ['--js'] : []),
     ]);
     mkdirSync(cache, { recursive: true });

@@ -34,14 +34,18 @@ export const systems = [
     coverage: {
       // Where the shared floors name sections, they name those of this game.
       shared: ['kernel'],
-      sections: 'scripts/sections.json',
+      sections: 'scripts/documents/sections.json',
       declared: 'docs/coverage.status.json',
       report: 'docs/coverage.json',
       table: 'README.md',
       marker: 'coverage',
       // Older printings: their sections with those of this one that say the same, and their layer.
       printings: [
-        { sections: 'scripts/sections-4.2.1.json', layer: 'rulesets/4.2.1.json', report: 'docs/coverage-4.2.1.json' },
+        {
+          sections: 'scripts/documents/sections-4.2.1.json',
+          layer: 'rulesets/4.2.1.json',
+          report: 'docs/coverage-4.2.1.json',
+        },
       ],
     },
     switches: {
@@ -60,7 +64,7 @@ export const systems = [
     tests: 'test/lhy',
     coverage: {
       shared: [],
-      sections: 'scripts/sections-lhy.json',
+      sections: 'scripts/documents/sections-lhy.json',
       declared: 'docs/lhy/coverage.status.json',
       report: 'docs/coverage-lhy.json',
       table: 'docs/lhy.md',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { formatted } from '../scripts/formatted.mjs';
+import { formatted } from '../scripts/documents/formatted.mjs';
 
 /**
  * A page with one generated part, which stands between `<!-- name:start -->` and `<!-- name:end -->`. The rest of the page is

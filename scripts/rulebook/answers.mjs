@@ -1,5 +1,5 @@
 // The switches of each section with their readings, and which ruleset answers them how.
-import { fromSources } from '../from-sources.mjs';
+import { fromSources } from '../documents/from-sources.mjs';
 
 /** The switches and numbers of the first game, with the answer of each of its layers. */
 async function lntEntries() {

@@ -1,7 +1,7 @@
 // Which section each refusal and each term of a sum cites: read from the sources, where a code and its section stand together.
 import ts from 'typescript';
-import { fromSources } from '../from-sources.mjs';
-import { filesUnder, parse } from '../source.mjs';
+import { fromSources } from '../documents/from-sources.mjs';
+import { filesUnder, parse } from '../documents/source.mjs';
 
 const SECTION = /^\d+(?:\.\w+)+(?:-[A-Z]+)?(?:\(\d+\))?$/;
 

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import ts from 'typescript';
 import { entries } from '../entries.mjs';
-import { parse } from '../source.mjs';
+import { parse } from '../documents/source.mjs';
 
 const targetOf = (file, statement) =>
   path.posix.join(path.posix.dirname(file), statement.moduleSpecifier.text.replace(/\.js$/, '.ts'));

@@ -1,7 +1,7 @@
 // Gathers what the pages of the annotated rulebook say: for each section of each book its gist, functions, cases, questions,
 // refusals, terms, examples and pictures.
 import { foldersOf, systems } from '../entries.mjs';
-import { ruleCases, taggedFunctions } from '../source.mjs';
+import { ruleCases, taggedFunctions } from '../documents/source.mjs';
 import { answersOf } from './answers.mjs';
 import { BOOKS, gistsOf, sectionsOf } from './books.mjs';
 import { citedIn } from './codes.mjs';

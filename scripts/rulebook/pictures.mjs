@@ -3,7 +3,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../entries.mjs';
-import { fromSources } from '../from-sources.mjs';
+import { fromSources } from '../documents/from-sources.mjs';
 import { readJson } from './books.mjs';
 
 const VECTORS = 'test/conformance/vectors';

@@ -70,7 +70,7 @@ describe('the differences of the cards', () => {
   });
 
   it('are 44, and the page that is made of the layers lists them all', () => {
-    const listed: unknown = JSON.parse(readFileSync('scripts/card-differences.json', 'utf8'));
+    const listed: unknown = JSON.parse(readFileSync('scripts/documents/card-differences.json', 'utf8'));
     expect(listed).toEqual(PRINTED.map(([name]) => name));
     const page = readFileSync('docs/rulesets/cards.md', 'utf8');
     expect([...page.matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name)).toEqual(listed);

@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { markdown } from '../../scripts/generated.mjs';
+import { markdown } from '../../scripts/documents/generated.mjs';
 import { ownFile } from '../cli/program.js';
 import { elementsOf } from '../render/pictures.js';
 import { exhibits, page } from './exhibits.js';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { callsFile } from '../../scripts/calls.mjs';
+import { callsFile } from '../../scripts/documents/calls.mjs';
 import { GAME_CALLS } from '../../src/remote/index.js';
 import type { Calls, GameCall, GameParams } from '../../src/remote/index.js';
 import { METHODS } from '../../src/server/methods/methods.js';

@@ -8,7 +8,10 @@ interface Row {
   readonly functions: readonly string[];
   readonly tests: number;
 }
-const sections = JSON.parse(readFileSync('scripts/sections.json', 'utf8')) as { section: string; kind: string }[];
+const sections = JSON.parse(readFileSync('scripts/documents/sections.json', 'utf8')) as {
+  section: string;
+  kind: string;
+}[];
 const rows = JSON.parse(readFileSync('docs/coverage.json', 'utf8')) as Row[];
 
 test('the coverage report has one row for each of the 211 rules, in the order of the book', () => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { deadLinks } from '../../scripts/dead-links.mjs';
+import { deadLinks } from '../../scripts/site/dead-links.mjs';
 
 const site = mkdtempSync(path.join(tmpdir(), 'hexarbiter-site-'));
 afterAll(() => rmSync(site, { recursive: true, force: true }));

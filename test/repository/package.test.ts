@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { doors, floors, locales, subpaths } from '../../scripts/entries.mjs';
-import { fieldsOf, notFilledIn, publisher } from '../../scripts/publisher.mjs';
+import { fieldsOf, notFilledIn, publisher } from '../../scripts/documents/publisher.mjs';
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   version: string;

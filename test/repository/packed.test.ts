@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { alikeTogether } from '../../scripts/alike.mjs';
-import { minified } from '../../scripts/lean-files.mjs';
-import { asPacked, linksAstray } from '../../scripts/packed-links.mjs';
+import { alikeTogether } from '../../scripts/building/alike.mjs';
+import { minified } from '../../scripts/building/lean-files.mjs';
+import { asPacked, linksAstray } from '../../scripts/packed/packed-links.mjs';
 
 const CODE = `"use strict";
 import { x } from "./x.js";

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import * as engine from '../../src/engine/index.js';
 import * as lhy from '../../src/lhy/index.js';
 
-/* The commands of the second game are built on the package's own entries (scripts/inside.mjs): a name that these do not give would be missing. */
+/* The commands of the second game are built on the package's own entries (scripts/building/inside.mjs): a name that these do not give would be missing. */
 
 const ENTRIES: Readonly<Record<string, object>> = { engine, lhy };
 const folder = 'src/cli/lhy';

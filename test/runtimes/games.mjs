@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../scripts/entries.mjs';
-import { fromSources } from '../../scripts/from-sources.mjs';
+import { fromSources } from '../../scripts/documents/from-sources.mjs';
 
 const dist = async (name) => await import(new URL(`../../dist/${name}index.js`, import.meta.url));
 const { apply, createGame, digest, loadWorld, request, seedRng, view } = await dist('');

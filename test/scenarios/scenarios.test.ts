@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { scenarioFiles } from '../../scripts/scenarios.mjs';
+import { scenarioFiles } from '../../scripts/documents/scenarios.mjs';
 import { worldFor } from '../../src/cli/files/bundle.js';
 import { writeWorld } from '../../src/client/index.js';
 import { loadWorld } from '../../src/index.js';

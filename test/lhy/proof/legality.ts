@@ -15,7 +15,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const MANY = 1500;
 
 const SECTIONS = new Set(
-  (JSON.parse(readFileSync('scripts/sections-lhy.json', 'utf8')) as readonly { readonly section: string }[]).map(
+  (JSON.parse(readFileSync('scripts/documents/sections-lhy.json', 'utf8')) as readonly { readonly section: string }[]).map(
     ({ section }) => section,
   ),
 );
