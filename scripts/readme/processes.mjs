@@ -64,11 +64,16 @@ export async function node(args, { cwd, env = {}, until, input = '' }) {
 const PROGRAM = path.join(root, 'dist/cli/main.cjs');
 const resting = [];
 
+/** Nobody types anything: what a command reads ends at once. */
+const NOTHING_TYPED = ['ignore', 'inherit', 'inherit', 'ipc'];
+
 /** A process that runs commands, one that rests or a new one. */
 function teller() {
   const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
   const execArgv = ['--disable-warning=ExperimentalWarning'];
-  return resting.pop() ?? fork(path.join(root, 'scripts/readme/teller.mjs'), [], { env, execArgv });
+  return (
+    resting.pop() ?? fork(path.join(root, 'scripts/readme/teller.mjs'), [], { env, execArgv, stdio: NOTHING_TYPED })
+  );
 }
 
 /**

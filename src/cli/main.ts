@@ -46,6 +46,7 @@ type Program = (line: CommandLine, terminal: Terminal) => ExitCode | Promise<Exi
 const PROGRAMS: Readonly<Record<CommandName, (isLhy: boolean) => Promise<Program>>> = {
   demo: async (isLhy) =>
     isLhy ? (await import('./lhy/demo.js')).runLhyDemo : (await import('./play/demo.js')).runDemo,
+  play: async () => (await import('./solo/solo.js')).runSolo,
   replay: async (isLhy) =>
     isLhy ? (await import('./lhy/replay.js')).runLhyReplay : (await import('./play/replay.js')).runReplay,
   review: async (isLhy) => {
@@ -74,13 +75,14 @@ function keepCompiledCode(): void {
 
 /** Loads the bots whose files stand on the command line; nothing is loaded where there are none. */
 async function withOwnBots(name: CommandName, { options }: CommandLine): Promise<readonly Problem[]> {
-  if (!['demo', 'simulate', 'ladder'].includes(name)) return [];
+  if (!['demo', 'play', 'simulate', 'ladder'].includes(name)) return [];
   const together = options.text('bots')?.split(',') ?? [];
-  const words = [...together, ...options.texts('bot')];
+  const against = options.text('against');
+  const words = [...together, ...options.texts('bot'), ...(against === undefined ? [] : [against])];
   if (!words.some((word) => /[/\\.]/.test(word))) return [];
   const loaded = await (
     await import('./play/own-bots.js')
-  ).loadOwnBots(words, together.length > 0 ? '--bots' : '--bot');
+  ).loadOwnBots(words, together.length > 0 ? '--bots' : against === undefined ? '--bot' : '--against');
   return loaded.ok ? [] : loaded.problems;
 }
 

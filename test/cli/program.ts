@@ -25,8 +25,12 @@ import { runVassal } from '../../src/cli/vassal/vassal.js';
 
 type Program = (line: CommandLine, terminal: Terminal) => ExitCode;
 
-/** The commands that end at once; `serve` is tried in test/server, `simulate` in test/scale `ladder` in test/ladder, and `design` in test/cli/design.test.ts. */
-const PROGRAMS: Readonly<Record<Exclude<CommandName, 'serve' | 'simulate' | 'ladder' | 'design'>, Program>> = {
+/** Commands that do not end at once. */
+const WAITING = ['serve', 'simulate', 'ladder', 'design', 'play'] as const;
+type Waiting = (typeof WAITING)[number];
+
+/** The commands that end at once; `serve` is tried in test/server, `simulate` in test/scale `ladder` in test/ladder, `play` in test/cli/play.test.ts, and `design` in test/cli/design.test.ts. */
+const PROGRAMS: Readonly<Record<Exclude<CommandName, Waiting>, Program>> = {
   demo: runDemo,
   replay: runReplay,
   review: runReview,
@@ -74,12 +78,13 @@ export function inTerminal(columns: number | undefined, ...args: readonly string
   return { code, out, err };
 }
 
+const isWaiting = (name: CommandName): name is Waiting => WAITING.some((each) => each === name);
+
 function runIn(terminal: Terminal, args: readonly string[]): ExitCode {
   const begun = begin(args, terminal);
   if (typeof begun === 'number') return begun;
   if (begun.kind === 'refusal') return refused(terminal, begun.problems, begun.json);
-  if (begun.name === 'serve' || begun.name === 'simulate' || begun.name === 'ladder' || begun.name === 'design')
-    throw new Error(`${begun.name} does not end at once`);
+  if (isWaiting(begun.name)) throw new Error(`${begun.name} does not end at once`);
   const [one, other] = linesOfGames(begun.name, begun.line);
   if (other !== undefined) return runValidateBoth(one.line, other.line, terminal);
   const second = one.game === 'lhy' ? OF_SECOND[begun.name] : undefined;

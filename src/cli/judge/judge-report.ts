@@ -269,7 +269,7 @@ function actionLine({ action, verdict, said }: Judgement, voice: Voice): string 
 }
 
 /** How odds are told in the words of this game. */
-function oddsWords(voice: Voice): OddsWords {
+export function oddsWords(voice: Voice): OddsWords {
   const { locale, names } = voice;
   const { words } = locale;
   return {

@@ -3,6 +3,7 @@ import type { OptionSpec } from '../command-line.js';
 /** The names of the commands, in the order of the help. */
 export type CommandName =
   | 'demo'
+  | 'play'
   | 'replay'
   | 'review'
   | 'judge'

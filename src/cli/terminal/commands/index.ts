@@ -5,6 +5,7 @@ import { design } from './design.js';
 import { judge } from './judge.js';
 import { ladder } from './ladder.js';
 import { los } from './los.js';
+import { play } from './play.js';
 import { replay } from './replay.js';
 import { review } from './review.js';
 import { ruleset } from './ruleset.js';
@@ -19,6 +20,7 @@ export { DEFAULT_GAMES, DEFAULT_PAIRS, DEFAULT_SEED, KILO } from './defaults.js'
 /** The commands, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
   demo,
+  play,
   replay,
   review,
   judge,

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto';
+import type { GameState, Side, World } from '../../facade/index.js';
+import { request, seedRng, startTranscript, view } from '../../facade/index.js';
+import type { Bot } from '../../bots/index.js';
+import { canonical } from '../../kernel/json/canonical.js';
+import type { Result } from '../../kernel/basis/result.js';
+import { ok, problem, refuse } from '../../kernel/basis/result.js';
+import { formatAction } from '../../notation/index.js';
+import { renderGame } from '../../render/index.js';
+import { describeScenario, explain } from '../../text/index.js';
+import type { Locale } from '../../text/index.js';
+import { worldFor } from '../files/bundle.js';
+import { writeText } from '../files/files.js';
+import { rulesGiven } from '../files/house-rules.js';
+import { calledIn, localeGiven, phrase } from '../files/language.js';
+import { refused, saidOf } from '../files/report.js';
+import { botNamed, botsIn } from '../play/bot-named.js';
+import { narrator } from '../play/narrator.js';
+import { startGame } from '../play/play.js';
+import type { CommandLine, Options } from '../terminal/command-line.js';
+import { typedLines } from '../terminal/lines.js';
+import type { ExitCode, Terminal } from '../terminal/terminal.js';
+import { EXIT, outJson } from '../terminal/terminal.js';
+import { version } from '../terminal/version.js';
+import type { Asking } from './prompt.js';
+import { askedLines, canLines, choicesOf, oddsLines, voiceOf, whereLines } from './prompt.js';
+import type { Moment, Played, SoloTable } from './table.js';
+import { botPlays, botStandsIn, personAnswers, personPlays } from './table.js';
+
+/** What somebody sits down to. */
+interface Seat {
+  readonly world: World;
+  readonly person: Side;
+  readonly bot: Bot;
+  readonly seed: string;
+}
+
+/** Words at the prompt that are no orders: each with what may stand behind it. */
+const WORDS = /^(help|where|can|odds|hint|auto|undo|picture|save|quit)(?:\s+(.*))?$/i;
+
+/**
+ * Plays a scenario against the computer: reads a line, takes it, lets the computer answer, until the game is over or the person leaves.
+ *
+ * @param lines what the person types; the standard input where it is left out
+ * @returns the exit code
+ * @example await runSolo(line, terminal) // 0
+ */
+export async function runSolo(
+  { files, options }: CommandLine,
+  terminal: Terminal,
+  lines: AsyncIterable<string> = typedLines(),
+): Promise<ExitCode> {
+  const json = options.flag('json');
+  const found = seatOf(files, options);
+  if (!found.ok) return refused(terminal, found.problems, json);
+  const locale = localeGiven(options);
+  if (!locale.ok) return refused(terminal, locale.problems, json);
+  const { world, seed } = found.value;
+  const start = startGame(world, seed);
+  if (!start.ok) return refused(terminal, start.problems, json);
+  const transcript = startTranscript(world, { dice: { seed }, engine: `hexarbiter ${version()}` });
+  const table: SoloTable = {
+    ...found.value,
+    tell: json ? () => undefined : narrator(world, terminal, { locale: locale.value }).tell,
+  };
+  const begun = { state: start.value, rng: seedRng(`${seed}:computer`), transcript };
+  if (!json) tellBegin(found.value, start.value, terminal, locale.value);
+  const end = await playEvening({ table, locale: locale.value, terminal, silent: json }, botPlays(table, begun), lines);
+  return leave(end, options.text('out'), json, terminal, locale.value);
+}
+
+/** A game at a table, and where it is told. */
+interface Evening {
+  readonly table: SoloTable;
+  readonly locale: Locale;
+  readonly terminal: Terminal;
+  /** Nothing is told but what is wrong with a line. */
+  readonly silent: boolean;
+}
+
+/** Takes line after line until the game is over, the person quits or nothing more is typed. */
+async function playEvening(evening: Evening, start: Moment, lines: AsyncIterable<string>): Promise<Moment> {
+  const { table, silent, terminal } = evening;
+  const past: Moment[] = [];
+  let now = start;
+  ask(evening, now);
+  if (isOver(table, now)) return now;
+  for await (const line of lines) {
+    const text = line.trim();
+    const [, word = '', more = ''] = WORDS.exec(text) ?? [];
+    const isAuto = word.toLowerCase() === 'auto';
+    if (word.toLowerCase() === 'quit') return now;
+    if (word.toLowerCase() === 'undo') {
+      const before = past.pop();
+      if (before === undefined) say(evening, 'solo.noUndo');
+      else {
+        now = before;
+        say(evening, 'solo.undone');
+      }
+    } else if (word !== '' && !isAuto) atPrompt(evening, now, word.toLowerCase(), more);
+    else if (text !== '') {
+      const { now: next, problems } = isAuto ? botStandsIn(table, now) : taken(evening, now, text);
+      const { names } = voiceOf(askingOf(evening, next));
+      for (const each of problems) terminal.out(`  ${terminal.style('yellow', saidOf(each, names, evening.locale))}\n`);
+      if (next !== now) past.push(now);
+      now = next;
+    }
+    if (isOver(table, now)) {
+      if (!silent) tellEnd(evening, now);
+      return now;
+    }
+    ask(evening, now);
+  }
+  return now;
+}
+
+/** An order in words, or the number of an answer to the question that is open. */
+function taken(evening: Evening, now: Moment, text: string): Played {
+  const choices = choicesOf(askingOf(evening, now));
+  const choice = choices[Number(text) - 1] ?? choices.find((each) => each === text);
+  return choice === undefined ? personPlays(evening.table, now, text) : personAnswers(evening.table, now, choice);
+}
+
+/** Answers a word that changes nothing in the game. */
+function atPrompt(evening: Evening, now: Moment, word: string, more: string): void {
+  const { terminal, table, locale } = evening;
+  const asking = askingOf(evening, now);
+  const tell = (lines: readonly string[]): void => {
+    for (const each of lines) terminal.out(`  ${each}\n`);
+  };
+  const voice = voiceOf(asking);
+  if (word === 'where') tell(whereLines(asking));
+  else if (word === 'can' && more !== '') tell(canLines(asking, more));
+  else if (word === 'odds' && more !== '') tell(oddsLines(asking, more));
+  else if (word === 'hint') tell(hintLines(evening, now));
+  else if (word === 'picture' && more !== '') {
+    const svg = renderGame(table.world, view(table.world, now.state, table.person), { words: locale.words });
+    written(more, svg);
+  } else if (word === 'save' && more !== '') written(more, `${canonical(now.transcript)}\n`);
+  else tell(phrase('solo.help', {}, voice).split('\n'));
+
+  function written(file: string, content: string): void {
+    const done = writeText(file, content);
+    tell(
+      done.ok
+        ? [phrase('solo.written', { file }, voice)]
+        : done.problems.map((each) => saidOf(each, voice.names, locale)),
+    );
+  }
+}
+
+/** What the computer would do in the place of the person. */
+function hintLines(evening: Evening, now: Moment): readonly string[] {
+  const { table, locale } = evening;
+  const { world, person, bot } = table;
+  const decided = bot.decide(world, view(world, now.state, person), now.rng);
+  if (decided === undefined) return [];
+  const { names } = voiceOf(askingOf(evening, now));
+  return [explain(decided.action, locale, names), formatAction(decided.action)];
+}
+
+function askingOf({ table: { world, person }, locale }: Evening, { state }: Moment): Asking {
+  return { world, person, state, locale };
+}
+
+function isOver({ world }: SoloTable, { state }: Moment): boolean {
+  return request(world, state).kind === 'over';
+}
+
+/** What is asked now, and the sign behind which the person types. */
+function ask(evening: Evening, now: Moment): void {
+  const { terminal, silent } = evening;
+  if (silent) return;
+  for (const each of askedLines(askingOf(evening, now))) terminal.out(`${terminal.style('dim', each)}\n`);
+  terminal.out('> ');
+}
+
+function say({ terminal, locale }: Evening, key: string): void {
+  terminal.out(`  ${phrase(key, {}, { locale })}\n`);
+}
+
+function tellBegin({ world, person, bot, seed }: Seat, start: GameState, terminal: Terminal, locale: Locale): void {
+  const { title, description } = describeScenario(world, locale);
+  const side = calledIn(person, voiceOf({ world, person, state: start, locale }));
+  terminal.out(`${terminal.style('bold', phrase('solo.title', { title, side, bot: bot.name, seed }, { locale }))}\n`);
+  if (description !== undefined) terminal.out(`${description}\n`);
+  terminal.out(`${phrase('solo.begin', {}, { locale })}\n`);
+}
+
+function tellEnd(evening: Evening, { state }: Moment): void {
+  const { table, terminal } = evening;
+  const voice = voiceOf({ ...table, state, locale: evening.locale });
+  const { result } = state.position;
+  const winner = result === undefined ? phrase('nobody', {}, voice) : calledIn(result.winner, voice);
+  const key = result?.winner === table.person ? 'solo.won' : 'solo.lost';
+  terminal.out(`${terminal.style('green', phrase('winner', { winner }, voice))}. ${phrase(key, {}, voice)}\n`);
+}
+
+/** Writes the record where one is asked for. */
+function leave(end: Moment, out: string | undefined, json: boolean, terminal: Terminal, locale: Locale): ExitCode {
+  const done = out === undefined ? ok(undefined) : writeText(out, `${canonical(end.transcript)}\n`);
+  if (!done.ok) return refused(terminal, done.problems, json);
+  if (json) outJson(terminal, end.transcript);
+  else if (out !== undefined) terminal.out(`${phrase('transcript', { file: out }, { locale })}\n`);
+  return EXIT.done;
+}
+
+/** The side, the bot and the world that the command line asks for. */
+function seatOf(files: readonly string[], options: Options): Result<Seat> {
+  const [file] = files;
+  if (file !== undefined) return refuse(problem('no-file-wanted', { file }, undefined, file));
+  const names = botsIn([options.text('against') ?? 'tactical'], '--against', options);
+  if (!names.ok) return names;
+  const bot = botNamed(names.value[0] ?? '');
+  const scenario = options.text('scenario') ?? 'training';
+  const world = worldFor({ scenario, packs: options.texts('pack'), ...rulesGiven(options) });
+  if (!world.ok) return world;
+  const { sides } = world.value;
+  const given = options.text('as');
+  const person = given === undefined ? sides.at(-1) : sides.find((side) => side === given);
+  if (person === undefined || bot === undefined)
+    return refuse(problem('unknown-side', { side: given ?? '', known: sides }, undefined, '--as'));
+  return ok({ world: world.value, person, bot, seed: options.text('seed') ?? randomUUID() });
+}

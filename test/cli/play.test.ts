@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { runSolo } from '../../src/cli/solo/solo.js';
+import { readCommandLine } from '../../src/cli/terminal/command-line.js';
+import { play } from '../../src/cli/terminal/commands/play.js';
+import { hexarbiter, newFile } from './program.js';
+import type { Ran } from './program.js';
+
+/** Sits down to a game against the computer and types some lines. */
+async function typed(args: readonly string[], ...lines: readonly string[]): Promise<Ran> {
+  let out = '';
+  let err = '';
+  const line = readCommandLine(args, play.options);
+  if (!line.ok) throw new Error(JSON.stringify(line.problems));
+  const terminal = {
+    out: (text: string) => void (out += text),
+    err: (text: string) => void (err += text),
+    style: (_style: string, text: string) => text,
+  };
+  const given = async function* (): AsyncGenerator<string> {
+    for (const each of lines) yield await Promise.resolve(each);
+  };
+  const code = await runSolo(line.value, terminal, given());
+  return { code, out, err };
+}
+
+const AS_US = ['--seed', '7', '--as', 'us', '--against', 'sensible'];
+
+describe('a game against the computer in the terminal', () => {
+  test('begins with the set-up of the person, or with that of the computer', async () => {
+    const us = await typed(AS_US);
+    expect(us).toMatchObject({ code: 0, err: '' });
+    expect(us.out).toContain('you are United States, the sensible bot plays against you (seed 7)');
+    expect(us.out).toMatch(/Open: set up\n> $/);
+    const de = await typed(['--seed', '7', '--as', 'de', '--against', 'sensible']);
+    expect(de.out).toContain('you are Germany');
+  });
+
+  test('takes an order in words, and the computer answers', async () => {
+    const { out } = await typed(AS_US, '2-5-4 #1 sets up in I5', 'where');
+    expect(out).toContain('2-5-4 #1 sets up in I5.');
+    expect(out).toMatch(/I5\n {4}United States: 2-5-4 #1/);
+    expect(out).toContain('not on the map');
+  });
+
+  test('tells why an order is not legal, and nothing is changed', async () => {
+    const { out } = await typed(AS_US, '2-5-4 #1 sets up in A1', 'undo', 'fiers at J3');
+    expect(out).toMatch(/A1/);
+    expect(out).toContain('There is nothing to take back.');
+    expect(out).toMatch(/fires/);
+  });
+
+  test('sets up for the person who says auto, and takes back to the last order', async () => {
+    const { out } = await typed(AS_US, 'auto', 'where', 'undo', 'where');
+    const [, first = '', second = ''] = out.split('not on the map');
+    expect(out).toContain('TURN 1 of 4');
+    expect(first).not.toContain('Maj. Tom (6-2-6 Leader)');
+    expect(second).toContain('Maj. Tom (6-2-6 Leader)');
+  });
+
+  test('tells what a unit can do, with its chances, what the computer would do, and what can be typed', async () => {
+    const { out } = await typed(
+      AS_US,
+      'auto',
+      'done',
+      'can I5',
+      'odds I5 fires at J3',
+      'hint',
+      'can nobody',
+      'help',
+      'can',
+    );
+    expect(out).toMatch(/Open: .*\n/);
+    expect(out).toContain('nobody of yours is called nobody or stands there');
+    expect(out.split('hint: what the computer would do')).toHaveLength(3);
+  });
+
+  test('plays to the end of the game, and the record replays', async () => {
+    const file = newFile('solo.json');
+    const { code, out } = await typed([...AS_US, '--out', file], ...Array.from({ length: 400 }, () => 'auto'));
+    expect(code).toBe(0);
+    expect(out).toMatch(/Winner: .+\. You have (not )?won\.\n/);
+    expect(hexarbiter('replay', file)).toMatchObject({ code: 0 });
+  });
+
+  test('writes the record and a picture while it goes on', async () => {
+    const [record, picture] = [newFile('solo-now.json'), newFile('solo.svg')];
+    const { out } = await typed(AS_US, 'auto', `save ${record}`, `picture ${picture}`, 'quit');
+    expect(out).toContain(`written: ${record}`);
+    expect(readFileSync(picture, 'utf8')).toMatch(/^<svg /);
+    expect(hexarbiter('replay', record)).toMatchObject({ code: 0 });
+  });
+
+  test('shows nothing of the enemy that is hidden', async () => {
+    const cache = ['--scenario', 'cache', '--seed', '7', '--as', 'us', '--against', 'sensible'];
+    const { out } = await typed(cache, 'auto', 'where');
+    expect(out).not.toContain('PKM');
+  });
+
+  test('refuses a side, a bot, a language and a scenario that there are not', async () => {
+    expect(await typed(['--as', 'fr'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('unknown-side') as string,
+    });
+    expect(await typed(['--against', 'deep'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('unknown-bot') as string,
+    });
+    expect(await typed(['--language', 'fr'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('unknown-language') as string,
+    });
+    expect(await typed(['--scenario', 'moon'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('scenario') as string,
+    });
+    expect(await typed(['game.json'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('no-file-wanted') as string,
+    });
+  });
+
+  test('is told in German', async () => {
+    const { out } = await typed([...AS_US, '--language', 'de'], 'help');
+    expect(out).toContain('gegen Sie spielt der Bot sensible');
+    expect(out).toContain('Ein Befehl, etwa');
+  });
+
+  test('gives the record alone with --json', async () => {
+    const { out } = await typed([...AS_US, '--json'], 'auto', 'quit');
+    expect(JSON.parse(out)).toMatchObject({ scenario: 'training', dice: { seed: '7' } });
+  });
+});
