@@ -211,7 +211,15 @@ export function goneOn(
   }
   tries.left -= 1;
   const end = endOf(standing);
-  return end === undefined ? late : [...stretches, end];
+  if (end !== undefined) return [...stretches, end];
+  // Dice alone that were explained anew may be those of somebody else.
+  const roll = stretches.at(-1);
+  for (const other of roll === undefined || roll === begun || !isAlone(log, roll.first) ? [] : roll.others) {
+    if ((tries.left -= 1) < 0) break;
+    const last = endOf(other.after);
+    if (last !== undefined) return [...stretches.slice(0, -1), { ...(roll as Stretch), way: other, others: [] }, last];
+  }
+  return late;
 }
 
 /** The very actions of a deed after another beginning, where they give the table. */
