@@ -1,5 +1,6 @@
 import type { World } from '../../facade/index.js';
 import { BOTS } from '../../bots/index.js';
+import { smallest } from '../../kernel/basis/lists.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import type { EnvGame, EnvSetting } from './env-game.js';
@@ -57,7 +58,10 @@ export function envsOf(idle: number, newId: () => string, now: () => number): En
   };
   /** Seconds until the one of some environments goes that was asked for longest ago. */
   const inSeconds = (some: readonly Env[]): number => {
-    const oldest = Math.min(...some.map(({ used }) => used));
+    const oldest = smallest(
+      some.map(({ used }) => used),
+      now(),
+    );
     return Math.max(1, Math.ceil(idle - (now() - oldest) / MILLISECONDS));
   };
   /** Why there is no room for one more. */

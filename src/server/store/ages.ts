@@ -1,4 +1,5 @@
 import { bounded } from '../../kernel/basis/bounded.js';
+import { largest } from '../../kernel/basis/lists.js';
 import type { Database } from './database.js';
 
 /** A game of a data folder, for whoever decides whether it stays. */
@@ -107,7 +108,10 @@ export function agesIn(database: Database, now: () => number): Ages {
         ...(age.begun === null ? {} : { begun: age.begun }),
         used: age.used,
         // Those of version 0.1.0 stay beside those that were made of them.
-        changes: Math.max(...parts.map(({ changes }) => changes)),
+        changes: largest(
+          parts.map(({ changes }) => changes),
+          0,
+        ),
         bytes: parts.reduce((sum, { bytes }) => sum + bytes, opening.bytes),
       };
     },
