@@ -210,7 +210,7 @@ describe('what no table shows', () => {
   });
 
   rule(
-    '5.0.3',
+    '6.1.1',
     'all who have made Assault Fire from a hex have moved together when one of them drops what he held',
     () => {
       const found = judged(moments.rolledBySomebodyElse);
@@ -227,7 +227,7 @@ describe('what no table shows', () => {
     },
   );
 
-  rule('5.0.3', 'Assault Fire of which nothing but dice is seen was that of whoever fires again and moves', () => {
+  rule('15.2.1', 'Assault Fire of which nothing but dice is seen was that of whoever fires again and moves', () => {
     const found = judged(moments.namedElsewhere);
     expect(found.mistakes).toEqual([]);
     expect(shotsIn(found).map(([kind, target]) => [kind, target])).toEqual([
