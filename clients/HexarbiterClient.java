@@ -9,6 +9,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.WebSocket;
+import java.net.http.WebSocketHandshakeException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
 /**
@@ -52,8 +54,18 @@ public final class HexarbiterClient implements AutoCloseable {
         }
     }
 
+    /** The line was lost before the answer came: whether the server has done what was asked is not known. {@code game/events} tells. */
+    public static final class Uncertain extends IOException {
+        private static final long serialVersionUID = 1;
+
+        Uncertain(String method, Throwable why) {
+            super(method + " may have been done: " + why.getMessage(), why);
+        }
+    }
+
     /** A way to the server. What comes back is given to {@code heard}, in any thread. */
     private interface Wire extends AutoCloseable {
+        /** Sends a message; nothing where there is no line now, and it has to be sent when there is one. */
         CompletableFuture<?> send(String text);
 
         @Override
@@ -62,9 +74,46 @@ public final class HexarbiterClient implements AutoCloseable {
 
     private final Wire wire;
     private final AtomicLong calls = new AtomicLong();
-    private final Map<Long, CompletableFuture<Map<String, Object>>> waiting = new ConcurrentHashMap<>();
+    private final Map<Long, Call> waiting = new ConcurrentHashMap<>();
+    /** The games that are followed: with what each was opened. */
+    private final Map<String, Map<String, ?>> followed = new ConcurrentHashMap<>();
     private final List<Consumer<Map<String, Object>>> listeners = new CopyOnWriteArrayList<>();
     private volatile Duration patience = Duration.ofSeconds(60);
+
+    /** A call that waits for its answer. */
+    private static final class Call {
+        final long id;
+        final String method;
+        final Map<String, ?> params;
+        final CompletableFuture<Map<String, Object>> answer = new CompletableFuture<>();
+        volatile boolean isSent;
+
+        Call(long id, String method, Map<String, ?> params) {
+            this.id = id;
+            this.method = method;
+            this.params = params;
+        }
+
+        /**
+         * Whether it does something: the server may have done it though the answer was lost, so it is not sent again. In the stateless form nothing
+         * is done.
+         */
+        boolean isDeed() {
+            return DEEDS.contains(method) && !params.containsKey("state") && !Boolean.TRUE.equals(params.get("stateless"));
+        }
+
+        String text() {
+            Map<String, Object> message = new LinkedHashMap<>();
+            message.put("jsonrpc", "2.0");
+            message.put("id", id);
+            message.put("method", method);
+            message.put("params", params);
+            return Json.write(message);
+        }
+    }
+
+    private static final List<String> DEEDS = List.of("game/create", "game/position", "game/load", "game/apply", "game/undo",
+            "env/create", "env/reset", "env/step", "env/close");
 
     /** Makes a wire of the client that hears of it. */
     private interface Wiring {
@@ -92,7 +141,17 @@ public final class HexarbiterClient implements AutoCloseable {
 
     /** A server over a WebSocket, which tells news too. */
     public static HexarbiterClient webSocket(URI address) throws IOException {
-        return new HexarbiterClient(client -> new Socket(address, client));
+        return new HexarbiterClient(client -> new Socket(address, client::heard, (socket, why) -> client.lost(why)));
+    }
+
+    /**
+     * The same, and a line that is lost is made again, for so long, with longer and longer pauses. Calls that wait are asked again then, but for those that
+     * do something: these end with {@link Uncertain}. Calls of meanwhile wait for the line. Games that were opened with {@code follow} are opened again by
+     * their tokens, and listeners hear {@code client/back}, with the number of the last change of each game: those that were missed are told by
+     * {@code game/events}.
+     */
+    public static HexarbiterClient webSocket(URI address, Duration comeBack) throws IOException {
+        return new HexarbiterClient(client -> new Reviving(address, client, comeBack));
     }
 
     /** So long a call waits for its answer: then its future ends with a {@code TimeoutException}, and the server is told. */
@@ -108,24 +167,30 @@ public final class HexarbiterClient implements AutoCloseable {
 
     /** The future of an answer: nobody waits here. It ends with {@link Refused} where the server answers with an error. */
     public CompletableFuture<Map<String, Object>> ask(String method, Map<String, ?> params) {
-        long id = calls.incrementAndGet();
-        CompletableFuture<Map<String, Object>> answer = new CompletableFuture<>();
-        waiting.put(id, answer);
+        Call call = new Call(calls.incrementAndGet(), method, params);
+        CompletableFuture<Map<String, Object>> answer = call.answer;
+        waiting.put(call.id, call);
         answer.orTimeout(patience.toMillis(), TimeUnit.MILLISECONDS).whenComplete((result, error) -> {
-            if (waiting.remove(id) != null && (error instanceof TimeoutException || answer.isCancelled())) cancel(id);
+            if (waiting.remove(call.id) != null && (error instanceof TimeoutException || answer.isCancelled())) cancel(call.id);
         });
-        Map<String, Object> message = new LinkedHashMap<>();
-        message.put("jsonrpc", "2.0");
-        message.put("id", id);
-        message.put("method", method);
-        message.put("params", params);
-        wire.send(Json.write(message)).whenComplete((sent, error) -> {
-            if (error != null) answer.completeExceptionally(error instanceof CompletionException ? error.getCause() : error);
-        });
+        send(call);
         return answer;
     }
 
+    private void send(Call call) {
+        synchronized (call) {
+            if (call.isSent) return;
+            CompletableFuture<?> sent = wire.send(call.text());
+            if (sent == null) return;
+            call.isSent = true;
+            sent.whenComplete((done, error) -> {
+                if (error != null) call.answer.completeExceptionally(error instanceof CompletionException ? error.getCause() : error);
+            });
+        }
+    }
+
     private void cancel(long id) {
+        // Without a line nobody has to be told.
         wire.send(Json.write(Map.of("jsonrpc", "2.0", "method", "$/cancelRequest", "params", Map.of("id", id))));
     }
 
@@ -154,14 +219,50 @@ public final class HexarbiterClient implements AutoCloseable {
             for (Consumer<Map<String, Object>> listener : listeners) listener.accept(message);
             return;
         }
-        CompletableFuture<Map<String, Object>> answer = message.get("id") instanceof Long id ? waiting.remove(id) : null;
-        if (answer == null) return;
-        if (message.containsKey("error")) answer.completeExceptionally(new Refused(object(message.get("error"))));
-        else answer.complete(object(message.get("result")));
+        Call call = message.get("id") instanceof Long id ? waiting.remove(id) : null;
+        if (call == null) return;
+        if (message.containsKey("error")) {
+            call.answer.completeExceptionally(new Refused(object(message.get("error"))));
+            return;
+        }
+        if (call.method.equals("game/open") && Boolean.TRUE.equals(call.params.get("follow")))
+            followed.put((String) call.params.get("game"), call.params);
+        call.answer.complete(object(message.get("result")));
     }
 
     private void lost(Throwable why) {
-        for (CompletableFuture<Map<String, Object>> answer : List.copyOf(waiting.values())) answer.completeExceptionally(why);
+        for (Call call : List.copyOf(waiting.values())) call.answer.completeExceptionally(why);
+    }
+
+    /** The line is lost, and comes back: what may have been done is not asked again. */
+    private void broken(Throwable why) {
+        for (Call call : List.copyOf(waiting.values())) {
+            synchronized (call) {
+                if (!call.isSent) continue;
+                if (call.isDeed()) call.answer.completeExceptionally(new Uncertain(call.method, why));
+                else call.isSent = false;
+            }
+        }
+    }
+
+    /** The line is back: games are followed again, and what waits is sent. */
+    private void back() {
+        Map<String, Object> games = new ConcurrentHashMap<>();
+        Map<String, Object> refused = new ConcurrentHashMap<>();
+        List<CompletableFuture<?>> opened = new ArrayList<>();
+        List<Call> left = List.copyOf(waiting.values());
+        followed.forEach((game, params) -> opened.add(ask("game/open", params).handle((result, error) -> {
+            Throwable why = error instanceof CompletionException ? error.getCause() : error;
+            if (error == null) games.put(game, result.get("n"));
+            else if (why instanceof Refused refusal) {
+                followed.remove(game);
+                refused.put(game, refusal.problems);
+            }
+            return null;
+        })));
+        left.stream().sorted((one, other) -> Long.compare(one.id, other.id)).forEach(this::send);
+        CompletableFuture.allOf(opened.toArray(CompletableFuture[]::new)).thenRun(() -> heard(Json.write(
+                Map.of("method", "client/back", "params", Map.of("games", games, "refused", refused)))));
     }
 
     @Override
@@ -251,13 +352,16 @@ public final class HexarbiterClient implements AutoCloseable {
     }
 
     private static final class Socket implements Wire, WebSocket.Listener {
-        private final HexarbiterClient client;
+        private final Consumer<String> heard;
+        private final BiConsumer<Socket, Throwable> lost;
         private final WebSocket socket;
         private final StringBuilder message = new StringBuilder();
+        private volatile Throwable lostBy;
         private CompletableFuture<?> last = CompletableFuture.completedFuture(null);
 
-        Socket(URI address, HexarbiterClient client) throws IOException {
-            this.client = client;
+        Socket(URI address, Consumer<String> heard, BiConsumer<Socket, Throwable> lost) throws IOException {
+            this.heard = heard;
+            this.lost = lost;
             try {
                 socket = HttpClient.newHttpClient().newWebSocketBuilder().connectTimeout(Duration.ofSeconds(10))
                         .buildAsync(address, this).join();
@@ -279,7 +383,7 @@ public final class HexarbiterClient implements AutoCloseable {
             if (isLast) {
                 String whole = message.toString();
                 message.setLength(0);
-                client.heard(whole);
+                heard.accept(whole);
             }
             from.request(1);
             return null;
@@ -287,18 +391,115 @@ public final class HexarbiterClient implements AutoCloseable {
 
         @Override
         public CompletionStage<?> onClose(WebSocket from, int code, String reason) {
-            client.lost(new IOException("the server has closed the WebSocket: " + reason));
+            lostBy = new IOException("the server has closed the WebSocket: " + reason);
+            lost.accept(this, lostBy);
             return null;
         }
 
         @Override
         public void onError(WebSocket from, Throwable error) {
-            client.lost(error);
+            lostBy = error;
+            lost.accept(this, error);
         }
 
         @Override
         public void close() {
             socket.sendClose(WebSocket.NORMAL_CLOSURE, "").handle((sent, error) -> null).join();
+        }
+
+        void drop() {
+            socket.abort();
+        }
+    }
+
+    /** A WebSocket that is made again when it is lost. */
+    private static final class Reviving implements Wire {
+        /** Milliseconds before the first try to come back, and between two tries at most. Each pause is up to a half longer by chance. */
+        private static final long FIRST_PAUSE = 250;
+        private static final long MOST_PAUSE = 15_000;
+
+        private final URI address;
+        private final HexarbiterClient client;
+        private final Duration most;
+        private final Random chance = new Random();
+        private Socket socket;
+        private boolean isClosed;
+        /** Why there is no line and none will come. */
+        private Throwable end;
+
+        Reviving(URI address, HexarbiterClient client, Duration most) throws IOException {
+            this.address = address;
+            this.client = client;
+            this.most = most;
+            socket = made();
+            if (socket.lostBy != null) lost(socket, socket.lostBy);
+        }
+
+        private Socket made() throws IOException {
+            return new Socket(address, client::heard, this::lost);
+        }
+
+        @Override
+        public synchronized CompletableFuture<?> send(String text) {
+            if (isClosed || end != null) return CompletableFuture.failedFuture(end == null ? new IOException("the client is closed") : end);
+            // A line that is lost while it sends says so by itself.
+            return socket == null ? null : socket.send(text).handle((sent, error) -> null);
+        }
+
+        private void lost(Socket own, Throwable why) {
+            synchronized (this) {
+                if (own != socket || isClosed) return;
+                socket = null;
+            }
+            own.drop();
+            client.broken(why);
+            later(FIRST_PAUSE, System.nanoTime() + most.toNanos());
+        }
+
+        private void later(long pause, long until) {
+            long longer = pause + (long) (pause * chance.nextDouble() / 2);
+            CompletableFuture.delayedExecutor(longer, TimeUnit.MILLISECONDS).execute(() -> comeBack(pause, until));
+        }
+
+        private void comeBack(long pause, long until) {
+            synchronized (this) {
+                if (isClosed) return;
+            }
+            try {
+                Socket next = made();
+                boolean isTaken;
+                synchronized (this) {
+                    isTaken = !isClosed;
+                    if (isTaken) socket = next;
+                }
+                if (!isTaken) next.drop();
+                else if (next.lostBy == null) client.back();
+                else lost(next, next.lostBy);
+            } catch (IOException error) {
+                if (isForbidden(error) || System.nanoTime() > until) {
+                    synchronized (this) {
+                        end = error;
+                    }
+                    client.lost(error);
+                } else later(Math.min(pause * 2, MOST_PAUSE), until);
+            }
+        }
+
+        /** Whether the server takes no WebSocket from here; to ask again does not help. */
+        private static boolean isForbidden(IOException error) {
+            if (!(error.getCause() instanceof WebSocketHandshakeException refusal) || refusal.getResponse() == null) return false;
+            int status = refusal.getResponse().statusCode();
+            return status >= 400 && status < 500 && status != 429;
+        }
+
+        @Override
+        public void close() {
+            Socket now;
+            synchronized (this) {
+                isClosed = true;
+                now = socket;
+            }
+            if (now != null) now.close();
         }
     }
 
@@ -588,9 +789,9 @@ public final class HexarbiterClient implements AutoCloseable {
     public static void main(String[] arguments) throws IOException {
         List<String> command = Arrays.asList(arguments).subList(2, arguments.length);
         String place = command.get(0);
-        try (HexarbiterClient client = place.startsWith("ws:")
+        try (HexarbiterClient client = place.startsWith("ws:") || place.startsWith("wss:")
                 ? webSocket(URI.create(place))
-                : place.startsWith("http:") ? http(URI.create(place)) : stdio(command)) {
+                : place.startsWith("http:") || place.startsWith("https:") ? http(URI.create(place)) : stdio(command)) {
             System.out.println(Json.write(play(client, arguments[0], Long.parseLong(arguments[1]))));
         }
     }

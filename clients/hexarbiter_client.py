@@ -17,6 +17,7 @@ import struct
 import subprocess
 import sys
 import threading
+import time
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -31,6 +32,14 @@ class Refused(Exception):
         super().__init__(error["message"])
         self.code = error["code"]
         self.problems = error["data"]["problems"]
+
+
+class Uncertain(ConnectionError):
+    """The line was lost before the answer came: whether the server has done what was asked is not known. `game/events` tells."""
+
+
+class NotLetIn(ConnectionError):
+    """The server takes no WebSocket from here; to ask again does not help."""
 
 
 class Stdio:
@@ -115,7 +124,11 @@ class WebSocket:
         self.socket.sendall("\r\n".join(lines).encode())
         status = self.file.readline().decode()
         if " 101 " not in status:
-            raise ConnectionError(f"the server takes no WebSocket: {status.strip()}")
+            # A 503 has no room for now; any other refusal stays.
+            fault = NotLetIn if " 4" in status and " 429 " not in status else ConnectionError
+            self.file.close()
+            self.socket.close()
+            raise fault(f"the server takes no WebSocket: {status.strip()}")
         while self.file.readline() not in (b"\r\n", b""):
             pass
         self.socket.settimeout(None)
@@ -167,6 +180,14 @@ class WebSocket:
     def send(self, text, call=None):
         self._frame(1, text.encode())
 
+    def drop(self):
+        """Lets go of a socket that is lost, in any thread."""
+        try:
+            self.socket.shutdown(socket.SHUT_RDWR)
+        except OSError:
+            pass
+        self.socket.close()
+
     def close(self):
         try:
             self._frame(8, b"")
@@ -178,15 +199,37 @@ class WebSocket:
         self.socket.close()
 
 
+# Calls that do something: the server may have done it though the answer was lost, so they are not sent again. In the stateless form nothing is done.
+DEEDS = ("game/create", "game/position", "game/load", "game/apply", "game/undo", "env/create", "env/reset", "env/step", "env/close")
+
+
+def is_deed(method, params):
+    return method in DEEDS and "state" not in params and params.get("stateless") is not True
+
+
+# Seconds before the first try to come back, and between two tries at most. Each pause is up to a half longer by chance.
+FIRST_PAUSE, MOST_PAUSE = 0.25, 15
+
+
 class Client:
     """A client. `where` is a command, or the address of a server: `http://...`, `https://...`, `ws://...` or `wss://...`.
 
     `timeout`: so many seconds a call waits for its answer; then it is cancelled. `heard`: is called with every notification, in another
     thread; without it they are kept in `news`.
+
+    `reconnect`: over a WebSocket, so many seconds a line that is lost is made again, with longer and longer pauses; 0 for never. Calls that wait
+    are asked again then, but for those that do something: they end with `Uncertain`. Calls of meanwhile wait for the line. Games that were opened with `follow`
+    are opened again by their tokens, and `heard` is told `client/back`, with the number of the last change of each game: those that were
+    missed are told by `game/events`.
     """
 
-    def __init__(self, where, timeout=60, heard=None):
+    def __init__(self, where, timeout=60, heard=None, reconnect=0):
         self.timeout = timeout
+        self.where, self.reconnect = where, reconnect if isinstance(where, str) and where.startswith("ws") else 0
+        self.line = 0
+        self.wire = None
+        self.followed = {}
+        self.closing = threading.Event()
         self.news = []
         self.heard = heard if heard is not None else self.news.append
         self.calls = 0
@@ -196,7 +239,7 @@ class Client:
         if not isinstance(where, str):
             self.wire = Stdio(where, self._message, self._lost)
         elif where.startswith(("ws:", "wss:")):
-            self.wire = WebSocket(where, timeout, self._message, self._lost)
+            self._connect()
         else:
             self.wire = Http(where, timeout, self._message, self._lost)
 
@@ -207,8 +250,81 @@ class Client:
         self.close()
 
     def close(self):
-        self.wire.close()
+        self.closing.set()
+        with self.lock:
+            wire, self.reconnect = self.wire, 0
+        if wire is not None:
+            wire.close()
         self._lost(EOFError("the client is closed"))
+
+    def _connect(self):
+        """Makes a socket, and says whether it is the one of now. What is told of the end of an earlier one is not heard any more."""
+        with self.lock:
+            self.line += 1
+            own = self.line
+        wire = WebSocket(self.where, self.timeout, self._message, lambda error: self._line_lost(own, error))
+        with self.lock:
+            is_own = own == self.line and not self.closing.is_set()
+            if is_own:
+                self.wire = wire
+        if not is_own:
+            wire.drop()
+        return is_own
+
+    def _line_lost(self, own, error):
+        with self.lock:
+            if own != self.line:
+                return
+            if self.reconnect:
+                self.line += 1
+                old, self.wire = self.wire, None
+                lost = [each for each in self.waiting.values() if each.sent and each.deed]
+                for each in lost:
+                    del self.waiting[each.id]
+                for each in self.waiting.values():
+                    each.sent = False
+            comes_back = self.reconnect > 0
+        if not comes_back:
+            self._lost(error)
+            return
+        if old is not None:
+            old.drop()
+        for each in lost:
+            if each.set_running_or_notify_cancel():
+                each.set_exception(Uncertain(f"{each.method} may have been done: {error}"))
+        threading.Thread(target=self._come_back, daemon=True).start()
+
+    def _come_back(self):
+        pause, until = FIRST_PAUSE, time.monotonic() + self.reconnect
+        while not self.closing.wait(pause * (1 + random.random() / 2)):
+            pause = min(pause * 2, MOST_PAUSE)
+            try:
+                is_own = self._connect()
+            except (OSError, ValueError) as fault:
+                if isinstance(fault, NotLetIn) or time.monotonic() > until:
+                    self._lost(fault)
+                    return
+                continue
+            if is_own:
+                self._back()
+            return
+
+    def _back(self):
+        """Opens the games again that are followed, and sends what waits."""
+        games, refused = {}, {}
+        for game, params in list(self.followed.items()):
+            try:
+                games[game] = self.ask("game/open", **params).result(self.timeout)["n"]
+            except Refused as fault:
+                self.followed.pop(game, None)
+                refused[game] = fault.problems
+            except (ConnectionError, EOFError, NoAnswer):
+                return  # The line is lost again, and somebody else comes back.
+        with self.lock:
+            left = [each for each in self.waiting.values() if not each.sent]
+        for each in left:
+            self._send(each)
+        self.heard({"method": "client/back", "params": {"games": games, "refused": refused}})
 
     def _message(self, text):
         message = json.loads(text)
@@ -222,6 +338,8 @@ class Client:
         if "error" in message:
             future.set_exception(Refused(message["error"]))
         else:
+            if future.method == "game/open" and future.params.get("follow") is True:
+                self.followed[future.params["game"]] = future.params
             future.set_result(message["result"])
 
     def _lost(self, error, call=None):
@@ -239,24 +357,44 @@ class Client:
     def ask(self, method, **params):
         """The future of an answer: nobody waits here. `future.id` is what `cancel` wants."""
         future = Future()
+        future.method, future.params, future.deed, future.sent = method, params, is_deed(method, params), False
         with self.lock:
             self.calls += 1
             future.id = self.calls
             if self.gone is not None:
                 raise ConnectionError(f"{method} was not sent: {self.gone}")
             self.waiting[future.id] = future
-        text = json.dumps({"jsonrpc": "2.0", "id": future.id, "method": method, "params": params})
-        try:
-            self.wire.send(text, future.id)
-        except OSError as error:
-            self._lost(error, future.id)
+        self._send(future)
         return future
+
+    def _send(self, future):
+        """Sends a call; without a line it waits until there is one."""
+        with self.lock:
+            wire, line = self.wire, self.line
+            if wire is None or future.sent or future.id not in self.waiting:
+                return
+            future.sent = True
+        text = json.dumps({"jsonrpc": "2.0", "id": future.id, "method": future.method, "params": future.params})
+        try:
+            wire.send(text, future.id)
+        except OSError as error:
+            if self.reconnect:
+                self._line_lost(line, error)
+            else:
+                self._lost(error, future.id)
 
     def cancel(self, future):
         """Tells the server that nobody wants the answer any more."""
         note = {"jsonrpc": "2.0", "method": "$/cancelRequest", "params": {"id": future.id}}
+        with self.lock:
+            wire = self.wire
+            if wire is None:
+                self.waiting.pop(future.id, None)
+        if wire is None:
+            future.cancel()
+            return
         try:
-            self.wire.send(json.dumps(note))
+            wire.send(json.dumps(note))
         except OSError:
             pass  # Nobody is there who could be told.
 

@@ -37,7 +37,17 @@ export interface LineEar {
 }
 
 /** Calls that do something: the server may have done it though the answer was lost, so they are not sent again. */
-const DEEDS: readonly string[] = ['game/apply', 'game/undo', 'game/create', 'game/position', 'game/load'];
+const DEEDS: readonly string[] = [
+  'game/apply',
+  'game/undo',
+  'game/create',
+  'game/position',
+  'game/load',
+  'env/create',
+  'env/reset',
+  'env/step',
+  'env/close',
+];
 
 /** Hears nothing. */
 const DEAF: LineEar = { notice: () => undefined, state: () => undefined };

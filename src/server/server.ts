@@ -9,6 +9,7 @@ import { gamesOf } from './games/games.js';
 import type { ServerLimits } from './limits.js';
 import { METHODS } from './methods/methods.js';
 import { KEY_BYTES, seatsOf } from './store/seats.js';
+import { pruneOften } from './games/pruning.js';
 import { newsOf } from './games/news.js';
 import { processorClock } from './watch/processor.js';
 import type { Store } from './store/store.js';
@@ -32,6 +33,8 @@ export interface ServerSetting {
   readonly bots?: readonly string[];
   /** Where games are kept; they are in memory alone without it. */
   readonly store?: Store;
+  /** Milliseconds after which a kept game is thrown away that nobody has asked for; it stays for ever where it is left out. */
+  readonly keep?: number;
   /** The secret from which tokens are made, where no store has one. */
   readonly key?: Uint8Array;
   readonly watcher?: Watcher;
@@ -62,7 +65,7 @@ export interface Rules {
 export interface RulesServer extends Rules {
   readonly games: Games;
   readonly worlds: Worlds;
-  /** Lets go of idle games from time to time, until the function that it returns is called. */
+  /** Lets go of idle games from time to time, and throws away old ones, until the function that it returns is called. */
   readonly sweepOften: () => () => void;
 }
 
@@ -120,8 +123,11 @@ export function rulesServer(setting: ServerSetting): RulesServer {
         (limits.idle * MILLISECONDS) / SWEEPS,
       );
       timer.unref();
+      const { keep } = setting;
+      const stop = store === undefined || keep === undefined ? undefined : pruneOften({ games, store, keep, watcher });
       return () => {
         clearInterval(timer);
+        stop?.();
       };
     },
   };

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { ENV_LIMITS } from '../../src/server/env/envs.js';
+import { SERVER_LIMITS } from '../../src/server/limits.js';
 import { openPack } from './answers.js';
 import type { Any, TestClient } from './client.js';
 import { clientOf, testServer, training } from './client.js';
@@ -121,5 +124,35 @@ describe('an environment', () => {
     expect([refused.code, refused.data.problems[0].code]).toEqual([4, 'too-many-environments']);
     expect(await client.call('env/close', { env: made[3] })).toEqual({ closed: made[3] });
     expect((await client.call('env/create', { world, seeds: ['1'] })).sides).toEqual(['us', 'de']);
+  });
+
+  it('are four of one address, which is told when there is room again, and keeps nobody else out', async () => {
+    let time = 0;
+    const server = testServer({ now: () => time }, { idle: 60 });
+    const client = clientOf(server, { transport: 'http', address: '10.0.0.1' });
+    const world = await training(client);
+    for (let i = 0; i < 4; i++) await client.call('env/create', { world, seeds: ['1'] });
+    time = 20_000;
+    const { code, data } = await client.refused('env/create', { world, seeds: ['1'] });
+    expect([code, data.problems[0]]).toMatchObject([
+      4,
+      { code: 'address-environments', params: { most: 4, seconds: 40 } },
+    ]);
+    await clientOf(server, { transport: 'http', address: '10.0.0.2' }).call('env/create', { world, seeds: ['1'] });
+    time = 61_000;
+    await client.call('env/create', { world, seeds: ['1'] });
+  });
+
+  it('have the limits that the page of limits tells', () => {
+    const page = readFileSync('docs/limits.md', 'utf8');
+    const rows = [
+      ['environments in memory', ENV_LIMITS.environments],
+      ['environments of one address', ENV_LIMITS.addressEnvironments],
+      ['games of one environment', ENV_LIMITS.games],
+      ['bytes that the games of one environment show', ENV_LIMITS.shown],
+      ['seconds for which one stays that nobody asks', SERVER_LIMITS.idle],
+    ] as const;
+    for (const [name, value] of rows)
+      expect(page).toMatch(new RegExp(`\\| ${name} +\\| +${value.toLocaleString('en-US')} \\|`));
   });
 });

@@ -180,6 +180,29 @@ describe('a server over HTTP', () => {
     expect((await second.json()) as Any).toMatchObject({ error: { code: 4 } });
     await small.close();
   });
+
+  it.each([
+    ['games', { games: 1 }, 'game/create', {}, 'too-many-games'],
+    ['worlds', { worlds: 1 }, 'world/load', { scenario: 'cache' }, 'too-many-worlds'],
+  ] as const)(
+    'says 503 and when to come again where the server is full of %s',
+    async (_, limits, method, params, code) => {
+      const own = testServer({}, limits);
+      const small = await serveHttp(own, { host: '127.0.0.1', port: 0, origins: [], metrics: counts });
+      const { world } = await situation(clientOf(own));
+      const ask = async (text: string): Promise<Response> =>
+        await fetch(`http://127.0.0.1:${small.port}/`, { method: 'POST', body: text });
+      const single = call(method, method === 'game/create' ? { world } : params);
+      const refused = await ask(single);
+      expect(refused.status).toBe(503);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await refused.json()) as Any).toMatchObject({ error: { code: 4, data: { problems: [{ code }] } } });
+      // Of several calls in a message some may be answered.
+      const batch = await ask(`[${single},${call('initialize')}]`);
+      expect([batch.status, batch.headers.get('retry-after')]).toEqual([200, null]);
+      await small.close();
+    },
+  );
 });
 
 describe('a server over a WebSocket', () => {

@@ -15,6 +15,17 @@ interface Row {
   n: number;
 }
 
+/** Games without an age. */
+const AGELESS: Store['ages'] = {
+  use: () => undefined,
+  unusedSince: () => [],
+  list: () => undefined,
+  remove: () => undefined,
+  removePacks: () => undefined,
+  shrink: () => 0,
+  compact: () => undefined,
+};
+
 /** A store that outlives its servers. */
 function memory(): { store: Store; rows: Map<string, Row>; full: { is: boolean }; renewals: Renewal[] } {
   const rows = new Map<string, Row>();
@@ -40,6 +51,8 @@ function memory(): { store: Store; rows: Map<string, Row>; full: { is: boolean }
     },
     goOn: (_, renewal) => renewals.push(renewal),
     games: () => [...rows.keys()],
+    ages: AGELESS,
+    isOver: () => undefined,
     close: () => undefined,
   };
   return { store, rows, full, renewals };

@@ -92,7 +92,10 @@ export const COMMAND_PROBLEMS: Texts = {
     '{file} has fewer than {least} bytes: a server has stopped when it made it, or the file is damaged. Put the right one back; without it remove the file, and all tokens are new',
   'folder-in-use': 'another server has the folder {folder}',
   'data-needed': '{option} goes with --data',
-  'one-errand': 'one of --backup, --restore, --check-data and --tokens, without --stdio and --http',
+  'one-errand':
+    'one of --backup, --restore, --check-data, --list-data, --prune-data and --tokens, without --stdio and --http',
+  'bad-time': '{option} wants a time such as 90d for days or 12h for hours, not {given}',
+  'time-needed': '{option} wants --older-than, such as --older-than 90d',
   'file-there': 'there is a file {file} already',
   'folder-has-games': 'there are games in {folder} already',
   'not-a-backup': '{file} is no whole copy of games ({reason})',

@@ -6,20 +6,25 @@ import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
 import type { Checked } from '../../server/games/checking.js';
 import { checkedGames } from '../../server/games/checking.js';
 import { tokensOfGame } from '../../server/games/tokens.js';
+import type { ListedGame } from '../../server/store/ages.js';
 import { seatsOf } from '../../server/store/seats.js';
 import type { Store } from '../../server/store/store.js';
 import { copyGames, restoreGames } from '../../server/store/copies.js';
 import { inWords } from '../../server/rpc/problems.js';
 import { openStore } from '../../server/store/sqlite.js';
-import type { CommandLine } from '../terminal/command-line.js';
+import type { CommandLine, Options } from '../terminal/command-line.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT } from '../terminal/terminal.js';
 import { version } from '../terminal/version.js';
 import { refused } from '../files/report.js';
+import { gameLine, goingFrom, kilobytes, listedGames, prunedBy, pruneFolder, sumLine } from './old-games.js';
 import { worldMaker } from './rules.js';
 
 /** What may be done with a data folder beside playing in it. */
-export const ERRANDS = ['backup', 'restore', 'check-data', 'tokens'] as const;
+export const ERRANDS = ['backup', 'restore', 'check-data', 'list-data', 'prune-data', 'tokens'] as const;
+/** Who waits is told every so many milliseconds how far it has come. */
+const OFTEN = 2_000;
+
 /** One of them. */
 export type Errand = (typeof ERRANDS)[number];
 
@@ -32,20 +37,26 @@ export function runErrand(errand: Errand, { options }: CommandLine, terminal: Te
   const folder = options.text('data');
   if (folder === undefined)
     return refused(terminal, [problem('data-needed', { option: `--${errand}` }, undefined, `--${errand}`)], false);
-  if (errand === 'check-data') {
-    const checked = onCopyOf(folder, (store) => [...checkedGames(store, worldMaker(options.texts('pack')), version())]);
-    if (!checked.ok) return refused(terminal, checked.problems, false);
-    terminal.out(`${checked.value.map(lineOf).join('')}${sumOf(checked.value)}\n`);
-    return checked.value.some(({ outcome }) => outcome === 'goes-back' || outcome === 'refused')
-      ? EXIT.diverged
-      : EXIT.done;
+  switch (errand) {
+    case 'check-data':
+      return checkData(folder, options, terminal);
+    case 'list-data':
+      return listData(folder, options, terminal);
+    case 'prune-data':
+      return pruneData(folder, options, terminal);
+    case 'tokens': {
+      const told = onCopyOf(folder, (store) => tokenLines(store, options.texts('pack')));
+      if (!told.ok) return refused(terminal, told.problems, false);
+      terminal.out(told.value.join(''));
+      return EXIT.done;
+    }
+    default:
+      return copyData(errand, folder, options, terminal);
   }
-  if (errand === 'tokens') {
-    const told = onCopyOf(folder, (store) => tokenLines(store, options.texts('pack')));
-    if (!told.ok) return refused(terminal, told.problems, false);
-    terminal.out(told.value.join(''));
-    return EXIT.done;
-  }
+}
+
+/** `--backup` and `--restore`. */
+function copyData(errand: 'backup' | 'restore', folder: string, options: Options, terminal: Terminal): ExitCode {
   const file = options.text(errand) ?? '';
   const done = errand === 'backup' ? copyGames(folder, file) : restoreGames(file, folder);
   if (!done.ok) return refused(terminal, done.problems, false);
@@ -53,6 +64,63 @@ export function runErrand(errand: Errand, { options }: CommandLine, terminal: Te
     `${done.value === 1 ? '1 game is' : `${done.value} games are`} in ${errand === 'backup' ? file : folder}\n`,
   );
   return EXIT.done;
+}
+
+/** `--check-data`: a line for each game when it is known, and how far it has come. */
+function checkData(folder: string, options: Options, terminal: Terminal): ExitCode {
+  const checked = onCopyOf(folder, (store) => {
+    const all = store.games().length;
+    const found: Checked[] = [];
+    let told = performance.now();
+    for (const each of checkedGames(store, worldMaker(options.texts('pack')), version())) {
+      found.push(each);
+      terminal.out(lineOf(each));
+      if (performance.now() - told < OFTEN) continue;
+      told = performance.now();
+      terminal.err(`${found.length} of ${all} games\n`);
+    }
+    return found;
+  });
+  if (!checked.ok) return refused(terminal, checked.problems, false);
+  terminal.out(`${sumOf(checked.value)}\n`);
+  return checked.value.some(({ outcome }) => outcome === 'goes-back' || outcome === 'refused')
+    ? EXIT.diverged
+    : EXIT.done;
+}
+
+/** `--list-data`. */
+function listData(folder: string, options: Options, terminal: Terminal): ExitCode {
+  const listed = onCopyOf(folder, listedGames);
+  if (!listed.ok) return refused(terminal, listed.problems, false);
+  tellGames(listed.value, options, terminal);
+  if (!options.flag('json')) terminal.out(sumLine(listed.value));
+  return EXIT.done;
+}
+
+/** `--prune-data`. */
+function pruneData(folder: string, options: Options, terminal: Terminal): ExitCode {
+  const which = prunedBy(options);
+  if (!which.ok) return refused(terminal, which.problems, false);
+  const now = Date.now();
+  if (options.flag('dry-run')) {
+    const listed = onCopyOf(folder, listedGames);
+    if (!listed.ok) return refused(terminal, listed.problems, false);
+    const going = goingFrom(listed.value, which.value, now);
+    tellGames(going, options, terminal);
+    terminal.out(sumLine(going, 'would go'));
+    return EXIT.done;
+  }
+  const pruned = pruneFolder(folder, which.value, now);
+  if (!pruned.ok) return refused(terminal, pruned.problems, false);
+  const { gone, smaller } = pruned.value;
+  tellGames(gone, options, terminal);
+  terminal.out(`${sumLine(gone, 'thrown away').trimEnd()}; the file is ${kilobytes(smaller)} kB smaller\n`);
+  return EXIT.done;
+}
+
+function tellGames(games: readonly ListedGame[], options: Options, terminal: Terminal): void {
+  const now = Date.now();
+  for (const game of games) terminal.out(options.flag('json') ? `${JSON.stringify(game)}\n` : gameLine(game, now));
 }
 
 /** Looks at the games of a folder. It is a copy that is looked at: the folder stays as it is, and a server may play in it. */

@@ -18,6 +18,8 @@ export interface RulesAsked {
   readonly limits: ServerLimits;
   /** Whether bots may take seats. */
   readonly bots?: boolean;
+  /** Milliseconds after which a kept game is thrown away that nobody has asked for. */
+  readonly keep?: number;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface RulesAsked {
  *
  * @example serverOf({ packs: [], limits: SERVER_LIMITS }, NOBODY).games.count() // 0
  */
-export function serverOf({ packs, limits, bots }: RulesAsked, watcher: Watcher, store?: Store): RulesServer {
+export function serverOf({ packs, limits, bots, keep }: RulesAsked, watcher: Watcher, store?: Store): RulesServer {
   return rulesServer({
     makeWorld: worldMaker(packs, limits.budget),
     limits,
@@ -34,6 +36,7 @@ export function serverOf({ packs, limits, bots }: RulesAsked, watcher: Watcher, 
     document: openRpcDocument,
     ...(bots === true ? { bots: botNames } : {}),
     watcher,
+    ...(keep === undefined ? {} : { keep }),
     ...(store === undefined ? {} : { store }),
   });
 }

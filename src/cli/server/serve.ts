@@ -11,6 +11,7 @@ import type { LogLevel } from '../../server/watch/log.js';
 import { LOG_LEVELS, logOf } from '../../server/watch/log.js';
 import { metrics } from '../../server/watch/metrics.js';
 import type { Metrics } from '../../server/watch/metrics.js';
+import { PRUNED } from '../../server/games/pruning.js';
 import { openStore } from '../../server/store/sqlite.js';
 import { serveStreams } from '../../server/rpc/stdio.js';
 import type { Watcher } from '../../server/watch/watch.js';
@@ -21,6 +22,7 @@ import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT } from '../terminal/terminal.js';
 import { threadedRules } from './far-rules.js';
 import { ERRANDS, runErrand } from './errands.js';
+import { timeIn } from './old-games.js';
 import { lastResort, serverOf } from './rules.js';
 import type { ThreadAsked } from './thread.js';
 
@@ -38,6 +40,8 @@ interface Wanted {
   readonly limits: ServerLimits;
   /** The origins of pages that are let in. */
   readonly origins: readonly string[];
+  /** Milliseconds after which a kept game is thrown away that nobody has asked for. */
+  readonly keep?: number;
 }
 
 const DEFAULT_HOST = '127.0.0.1';
@@ -75,6 +79,7 @@ export async function runServe(line: CommandLine, terminal: Terminal): Promise<E
     packs: options.texts('pack'),
     limits: wanted.value.limits,
     ...bots,
+    ...(wanted.value.keep === undefined ? {} : { keep: wanted.value.keep }),
     ...(data === undefined ? {} : { data }),
   };
   const { address } = wanted.value;
@@ -105,9 +110,15 @@ function wantedBy(options: Options): Result<Wanted> {
     if (origin === undefined) return refuse(problem('bad-origin', { given }, undefined, '--origin'));
     origins.push(origin);
   }
+  const keep = options.text('keep-games');
+  const time = keep === undefined ? ok(undefined) : timeIn(keep, '--keep-games');
+  if (!time.ok) return time;
+  if (keep !== undefined && options.text('data') === undefined)
+    return refuse(problem('data-needed', { option: '--keep-games' }, undefined, '--keep-games'));
+  const keeps = time.value === undefined ? {} : { keep: time.value };
   const listens =
     address === undefined ? {} : { address: { ...address, ...(healthPort === undefined ? {} : { healthPort }) } };
-  return ok({ level: known, limits: limitsOf(options), origins, ...listens });
+  return ok({ level: known, limits: limitsOf(options), origins, ...keeps, ...listens });
 }
 
 /** `8080`, `127.0.0.1:8080` or `[::1]:8080`. */
@@ -152,6 +163,10 @@ function bothOf(log: Watcher, counts: Metrics): Watcher {
     disconnected: (transport, reason) => {
       log.disconnected(transport, reason);
       counts.disconnected(transport);
+    },
+    note: (what, more) => {
+      log.note(what, more);
+      if (what === PRUNED) counts.prunedGames(Number(more?.['games'] ?? 0));
     },
   };
 }

@@ -45,8 +45,19 @@ export function moveOrders(moment: Moment, own: Own): readonly Order[] {
       }
     }
   }
+  for (const order of firersTogether(moment, own)) orders.set(JSON.stringify(order), order);
   for (const order of carrierOrders(moment, own)) orders.set(JSON.stringify(order), order);
   return [...orders.values()];
+}
+
+/** Movement of all who have made Assault Fire from one hex: none of them may be left behind, so all go where the table shows one of them going. */
+function* firersTogether({ board }: Moment, { doers }: Own): Generator<Order> {
+  const frame = board.frames.at(-1);
+  if (frame?.kind !== 'impulse') return;
+  for (const { at, mustMove = [] } of frame.named) {
+    if (mustMove.length < 2 || !doers.some(({ id }) => mustMove.includes(id))) continue;
+    yield { kind: 'move', from: at, units: mustMove, modes: mustMove.map(() => 'assaultFire') };
+  }
 }
 
 /** Movement of a helicopter that has not changed itself: somebody gets out of it, and that is done in its move. */

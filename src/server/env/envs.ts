@@ -1,6 +1,7 @@
 import type { World } from '../../facade/index.js';
 import { BOTS } from '../../bots/index.js';
-import type { Result } from '../../kernel/basis/result.js';
+import { smallest } from '../../kernel/basis/lists.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import type { EnvGame, EnvSetting } from './env-game.js';
 import { sheetOf, strideOf } from './env-rows.js';
@@ -31,6 +32,14 @@ const MOST_OF_ADDRESS = 4;
 const MOST_GAMES = 256;
 const MOST_SHOWN = 2_000_000;
 
+/** What a server bears of environments, as `docs/limits.md` has it. */
+export const ENV_LIMITS = {
+  environments: MOST,
+  addressEnvironments: MOST_OF_ADDRESS,
+  games: MOST_GAMES,
+  shown: MOST_SHOWN,
+} as const;
+
 const MILLISECONDS = 1_000;
 
 /**
@@ -47,14 +56,27 @@ export function envsOf(idle: number, newId: () => string, now: () => number): En
     env.used = now();
     return env;
   };
-  const room = (address: string | undefined): boolean => {
+  /** Seconds until the one of some environments goes that was asked for longest ago. */
+  const inSeconds = (some: readonly Env[]): number => {
+    const oldest = smallest(
+      some.map(({ used }) => used),
+      now(),
+    );
+    return Math.max(1, Math.ceil(idle - (now() - oldest) / MILLISECONDS));
+  };
+  /** Why there is no room for one more. */
+  const crowded = (address: string | undefined): Problem | undefined => {
     for (const { id, used } of envs.values()) if (now() - used > idle * MILLISECONDS) envs.delete(id);
-    const theirs = [...envs.values()].filter((env) => address !== undefined && env.address === address);
-    return envs.size < MOST && theirs.length < MOST_OF_ADDRESS;
+    const all = [...envs.values()];
+    const theirs = all.filter((env) => address !== undefined && env.address === address);
+    if (theirs.length >= MOST_OF_ADDRESS)
+      return problem('address-environments', { most: MOST_OF_ADDRESS, seconds: inSeconds(theirs) });
+    return all.length < MOST ? undefined : problem('too-many-environments', { most: MOST, seconds: inSeconds(all) });
   };
   return {
     create: (setting, games, address) => {
-      if (!room(address)) return refuse(problem('too-many-environments', { most: MOST }));
+      const full = crowded(address);
+      if (full !== undefined) return refuse(full);
       const id = `env-${newId()}`;
       const env: Env = { id, setting, games, used: now(), ...(address === undefined ? {} : { address }) };
       envs.set(id, env);

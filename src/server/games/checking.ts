@@ -1,12 +1,14 @@
 import type { GameState, World } from '../../facade/index.js';
+import { digest } from '../../facade/index.js';
 import { atOnce } from '../../kernel/basis/at-once.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
-import type { Kept, Past } from './kept.js';
+import { bounded } from '../../kernel/basis/bounded.js';
+import type { Past } from './kept.js';
 import type { RulesNote } from '../answers/rules-note.js';
 import { renewed, takenAgain } from './renewal.js';
 import type { Store } from '../store/store.js';
 import { playedAgain, woken } from './wakening.js';
-import type { WorldMaker } from './worlds.js';
+import type { WorldAsked, WorldMaker } from './worlds.js';
 
 /** What becomes of a kept game by the rules of now. */
 export interface Checked {
@@ -26,6 +28,12 @@ export interface Checked {
   readonly problems?: readonly Problem[];
 }
 
+/** So many worlds are at hand: many games are played in one world. */
+const MOST_WORLDS = 20;
+
+/** So many positions are at hand behind steps that have come out the same: a step that is taken back leads to one of them. */
+const MOST_PROVEN = 100;
+
 /**
  * Tells of every kept game what becomes of it by the rules of now. Nothing is written.
  *
@@ -36,12 +44,13 @@ export interface Checked {
  * @example [...checkedGames(store, makeWorld, '0.2.0')].filter(({ outcome }) => outcome === 'refused')
  */
 export function* checkedGames(store: Store, makeWorld: WorldMaker, version: string): Generator<Checked> {
+  const worldOf = madeOnce(makeWorld);
   for (const game of store.games()) {
     const read = store.read(game);
     if (read === undefined) continue;
     const about = { game, engine: read.kind === 'older' ? OLDER : read.engine };
     const n = read.kind === 'older' ? read.deeds.length : read.n;
-    const world = makeWorld(read.opening.world);
+    const world = worldOf(read.opening.world);
     if (!world.ok) {
       yield { ...about, n, outcome: 'refused', problems: world.problems };
       continue;
@@ -79,16 +88,40 @@ function outcomeOf<T>(
   };
 }
 
-/** The first change that does not come out the same from the position that was kept before it. */
+/** Makes each world once. */
+function madeOnce(makeWorld: WorldMaker): WorldMaker {
+  const worlds = bounded<string, ReturnType<WorldMaker>>(MOST_WORLDS);
+  return (asked: WorldAsked) => {
+    const name = digest(asked);
+    const world = worlds.get(name) ?? makeWorld(asked);
+    worlds.set(name, world);
+    return world;
+  };
+}
+
+/**
+ * The first change that does not come out the same from the position that was kept before it. A position that has just come out with the
+ * digest of the kept one is that one, letter by letter: it is neither read nor judged again.
+ */
 function firstDifference(world: World, past: Past, last: number): number | undefined {
-  const at = (n: number): Kept | undefined => (n === 0 ? undefined : past.change(n));
+  const proven = bounded<number, GameState>(MOST_PROVEN);
+  let stands = 0;
   for (let n = 1; n <= last; n++) {
     const kept = past.change(n);
-    if (kept.taken === undefined) continue;
-    const stands = at(n - 1)?.stands ?? 0;
-    const before: GameState = at(stands)?.taken?.game ?? past.begun();
-    const taken = renewed(world, before);
-    if (!taken.ok || takenAgain(world, taken.value, kept) === undefined) return n;
+    if (kept.taken !== undefined) {
+      const before = proven.get(stands) ?? judgedAt(world, past, stands);
+      const again = before === undefined ? undefined : takenAgain(world, before, kept);
+      if (again === undefined) return n;
+      proven.set(n, again.game);
+    }
+    ({ stands } = kept);
   }
   return undefined;
+}
+
+/** The position behind a step as the rules of now take it; nothing where they do not. */
+function judgedAt(world: World, past: Past, stands: number): GameState | undefined {
+  const kept = stands === 0 ? undefined : past.change(stands).taken?.game;
+  const taken = renewed(world, kept ?? past.begun());
+  return taken.ok ? taken.value : undefined;
 }

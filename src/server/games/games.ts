@@ -44,6 +44,12 @@ export interface Games {
   readonly stand: (played: Played, side: Side, orders: StandingOrders | undefined, how?: ActHow) => Result<undefined>;
   /** Lets go of games that nobody has asked for in a while. Returns how many. */
   readonly sweep: () => number;
+  /**
+   * Throws kept games away that nobody has asked for since a moment, so many at the most, and none that is in memory.
+   *
+   * @returns how many
+   */
+  readonly prune: (since: number, most: number) => number;
   readonly count: () => number;
   /** The games as the worlds know them. */
   readonly players: Players;
@@ -134,7 +140,13 @@ export function gamesOf({ worlds, limits, store, version, newId, now }: GamesSet
   const full = (): Problem | undefined => {
     if (games.size < limits.games) return undefined;
     const oldest = store === undefined ? undefined : [...games.values()].find(({ played }) => !played.watched());
-    if (oldest === undefined) return problem('too-many-games', { most: limits.games });
+    if (oldest === undefined) {
+      const [first] = games.values();
+      return problem('too-many-games', {
+        most: limits.games,
+        ...(first === undefined || store !== undefined ? {} : { seconds: inSeconds(first) }),
+      });
+    }
     games.delete(oldest.played.id);
     return undefined;
   };
@@ -151,6 +163,7 @@ export function gamesOf({ worlds, limits, store, version, newId, now }: GamesSet
     const named = worlds.load(kept.opening.world, players);
     if (!named.ok) return named;
     if (!admits(kept.opening, named.value.world.sides)) return refuse(problem('wrong-token', {}));
+    store.ages.use(id);
     const work = wakening.get(id) ?? doing(goesOn(store, placeOf(id, named.value), kept));
     wakening.set(id, work);
     try {
@@ -209,7 +222,9 @@ export function gamesOf({ worlds, limits, store, version, newId, now }: GamesSet
     },
     find: (id) => {
       const known = games.get(id);
-      return known === undefined ? refuse(problem('unknown-game', { game: id })) : ok(hold(known.played));
+      if (known === undefined) return refuse(problem('unknown-game', { game: id }));
+      store?.ages.use(id);
+      return ok(hold(known.played));
     },
     wake: async (id, doing, admits) => {
       const known = games.get(id);
@@ -234,6 +249,14 @@ export function gamesOf({ worlds, limits, store, version, newId, now }: GamesSet
         if (!played.watched() && now() - used > limits.idle * MILLISECONDS) games.delete(id);
       }
       return before - games.size;
+    },
+    prune: (since, most) => {
+      if (store === undefined) return 0;
+      const old = store.ages.unusedSince(since).filter((id) => !games.has(id) && !wakening.has(id));
+      const gone = old.slice(0, most);
+      for (const id of gone) store.ages.remove(id);
+      if (gone.length > 0) store.ages.removePacks();
+      return gone.length;
     },
   };
 }

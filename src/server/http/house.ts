@@ -7,6 +7,7 @@ import type { DoorSetting } from './doors.js';
 import type { Guests, SeenGuest } from './guests.js';
 import type { Reply } from './reply.js';
 import { CODES, json } from './reply.js';
+import type { Later } from '../rpc/error.js';
 import type { Rules } from '../server.js';
 import type { Sights } from './sights.js';
 
@@ -79,10 +80,10 @@ export function noteRefused(
 }
 
 /**
- * Writes down that a call was refused because its sender has reached a limit.
+ * Writes down that a call was refused because its sender, or the server, has reached a limit.
  *
- * @example noteLimited(house.rules, guest, 7)
+ * @example noteLimited(house.rules, guest, { seconds: 7, whose: 'sender' })
  */
-export function noteLimited({ watcher }: Rules, { id, address }: SeenGuest, seconds: number): void {
-  watcher.note('limited', { connection: id, address, seconds });
+export function noteLimited({ watcher }: Rules, { id, address }: SeenGuest, { seconds, whose }: Later): void {
+  watcher.note('limited', { connection: id, address, seconds, ...(whose === 'server' ? { why: 'the server' } : {}) });
 }

@@ -7,6 +7,7 @@ import type { House } from './house.js';
 import { guestOf, noRoomFor, noteLimited, noteRefused } from './house.js';
 import type { Reply } from './reply.js';
 import { CODES, json, MILLISECONDS } from './reply.js';
+import type { Later } from '../rpc/error.js';
 
 /** What a request may be. */
 const ALLOWED = { allow: 'GET, HEAD, OPTIONS, POST' };
@@ -151,7 +152,7 @@ async function answerTo(
   text: string | Uint8Array<ArrayBuffer>,
 ): Promise<Reply> {
   let answered: string | Uint8Array | undefined;
-  let seconds = 0;
+  let later: Later | undefined;
   const lost = { is: false };
   const connection = rules.connect(
     {
@@ -167,7 +168,7 @@ async function answerTo(
       close: () => (lost.is = true),
       known: () => (guest.isKnown = true),
       wait: (given) => {
-        seconds = given;
+        later = given;
         noteLimited(rules, guest, given);
       },
     },
@@ -183,12 +184,12 @@ async function answerTo(
   if (lost.is) return json(CODES.full, { error: 'lost', reason: 'The rules have ended in this call.' }, headers);
   if (answered === undefined) return { status: CODES.noContent, headers };
   const isOne = typeof answered === 'string' ? answered.startsWith('{') : answered[0] === BRACE;
-  return seconds > 0 && isOne
+  return later !== undefined && isOne
     ? {
-        status: CODES.tooMany,
+        status: later.whose === 'server' ? CODES.full : CODES.tooMany,
         type: 'application/json',
         text: answered,
-        headers: { ...headers, 'retry-after': `${seconds}` },
+        headers: { ...headers, 'retry-after': `${later.seconds}` },
       }
     : { status: CODES.ok, type: 'application/json', text: answered, headers };
 }

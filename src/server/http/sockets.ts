@@ -83,7 +83,7 @@ function serveSocket({ rules, arrivals }: House, guest: SeenGuest, client: WebSo
       resume: () => client.resume(),
       close: (reason) => client.close(CLOSED.tryLater, reason),
       known: () => (guest.isKnown = true),
-      wait: (seconds) => noteLimited(rules, guest, seconds),
+      wait: (later) => noteLimited(rules, guest, later),
     },
     { transport: 'websocket', address: guest.address, id: guest.id },
   );

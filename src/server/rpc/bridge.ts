@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Connection } from './connection.js';
+import type { Later } from './error.js';
 import type { Guest, Wire } from './wire.js';
 import type { Line } from '../http/gathered.js';
 import { LONG } from '../http/gathered.js';
@@ -26,7 +27,7 @@ type Said =
   | { readonly kind: 'sendBytes'; readonly of: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'answered'; readonly of: number; readonly n: number }
   | { readonly kind: 'known' | 'close'; readonly of: number }
-  | { readonly kind: 'wait'; readonly of: number; readonly seconds: number }
+  | { readonly kind: 'wait'; readonly of: number; readonly later: Later }
   | { readonly kind: 'call'; readonly call: Answered }
   | { readonly kind: 'connected'; readonly transport: string }
   | { readonly kind: 'disconnected'; readonly transport: string; readonly reason: string }
@@ -100,7 +101,7 @@ export function serveOver(server: RulesServer, line: Line, stopped: () => void):
     resume: () => undefined,
     close: () => say({ kind: 'close', of }),
     known: () => say({ kind: 'known', of }),
-    wait: (seconds) => say({ kind: 'wait', of, seconds }),
+    wait: (later) => say({ kind: 'wait', of, later }),
   });
   line.hear((message) => {
     const asked = message as Asked;
@@ -187,7 +188,7 @@ export function rulesOver(line: Line, { limits, document, watcher }: FarSetting)
     else if (said.kind === 'send') sent(far, said.text);
     else if (said.kind === 'sendBytes') sent(far, said.bytes);
     else if (said.kind === 'known') far.wire.known?.();
-    else if (said.kind === 'wait') far.wire.wait?.(said.seconds);
+    else if (said.kind === 'wait') far.wire.wait?.(said.later);
     else far.wire.close('the rules have closed it');
   };
   line.hear((message) => {

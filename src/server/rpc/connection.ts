@@ -5,7 +5,7 @@ import { parseJson } from '../../kernel/json/parse-json.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import { sqliteCode } from '../store/database.js';
-import { ERRORS, errorOf } from './error.js';
+import { ERRORS, errorOf, laterThan } from './error.js';
 import type { Call, Desk } from '../methods/method.js';
 import { LONG_METHODS, METHODS, unknownMethod } from '../methods/methods.js';
 import { NAMES } from '../limits.js';
@@ -137,8 +137,9 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
         behind: run.behind,
         ...(request === undefined ? {} : { request }),
       });
-      const seconds = isRefused ? ended.data.problems[0]?.params['seconds'] : undefined;
-      if (typeof seconds === 'number') wire.wait?.(seconds);
+      const [first] = isRefused ? ended.data.problems : [];
+      const later = first === undefined ? undefined : laterThan(first);
+      if (later !== undefined) wire.wait?.(later);
       return answerOf(id ?? null, ended);
     });
   }

@@ -55,6 +55,7 @@ const NAMES: Readonly<Record<string, ErrorName>> = {
   'too-many-games': 'limit',
   'too-many-worlds': 'limit',
   'too-many-environments': 'limit',
+  'address-environments': 'limit',
   'game-too-large': 'limit',
   'answer-too-large': 'limit',
   'address-games': 'limit',
@@ -63,6 +64,36 @@ const NAMES: Readonly<Record<string, ErrorName>> = {
   'too-much-work': 'limit',
   'not-kept': 'limit',
 };
+
+/** When a call that was refused at a limit may come again, and whose limit it is: that of its sender, or that of the server for everybody. */
+export interface Later {
+  readonly seconds: number;
+  readonly whose: 'sender' | 'server';
+}
+
+/** Limits of the server, with the seconds after which there may be room again where a problem does not say it. */
+const OF_THE_SERVER: Readonly<Record<string, number>> = {
+  'too-many-games': 60,
+  'too-many-worlds': 60,
+  'too-many-environments': 60,
+  'not-kept': 30,
+};
+
+/** The same for limits of an address, all others of which say it. */
+const OF_AN_ADDRESS: Readonly<Record<string, number>> = { 'address-worlds': 60 };
+
+/**
+ * When a call that was refused may come again.
+ *
+ * @returns nothing where waiting does not help
+ * @example laterThan(problem('address-disk', { seconds: 40 })) // { seconds: 40, whose: 'sender' }
+ */
+export function laterThan({ code, params }: Problem): Later | undefined {
+  const isOfServer = Object.hasOwn(OF_THE_SERVER, code);
+  const usual = isOfServer ? OF_THE_SERVER[code] : Object.hasOwn(OF_AN_ADDRESS, code) ? OF_AN_ADDRESS[code] : undefined;
+  const { seconds = usual } = params;
+  return typeof seconds === 'number' ? { seconds, whose: isOfServer ? 'server' : 'sender' } : undefined;
+}
 
 /** An error as it is sent: its number, the reasons in English, the reasons as data. */
 export interface RpcError {

@@ -13,7 +13,8 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   'too-slow': 'The answer took longer than {time} milliseconds.',
   'message-too-large': 'A message may have {most} bytes.',
   'too-many-calls': 'A message may have {most} calls, not {given}.',
-  'too-many-games': 'The server keeps {most} games at the same time, and all of them are in use.',
+  'too-many-games':
+    'The server keeps {most} games at the same time, and all of them are in use<. There may be room for another one in {seconds} seconds>.',
   'too-many-worlds': 'The server keeps {most} worlds at the same time, and games are played in all of them.',
   'game-too-large': 'The record of this game has reached {most} bytes.',
   'answer-too-large':
@@ -41,7 +42,10 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   'side-needed': 'Name the side that looks.',
   'not-for-onlookers':
     'Something is hidden in this game: only those who play a side are told what the rules say. Take a side first.',
-  'too-many-environments': 'The server keeps {most} environments at the same time, and 4 of one address.',
+  'too-many-environments':
+    'The server keeps {most} environments at the same time. There is room for another one in {seconds} seconds.',
+  'address-environments':
+    'Your address has {most} environments here. Close one, or there is room for another one in {seconds} seconds.',
   'unknown-environment': 'There is no environment {environment} here.',
   'bad-number-of-games': 'There may be {most} here, not {given}.',
   'same-game-twice': 'The game {game} is named twice: each of them is asked for once.',

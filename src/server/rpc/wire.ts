@@ -1,3 +1,5 @@
+import type { Later } from './error.js';
+
 /** What a connection needs of its transport. */
 export interface Wire {
   /** Sends one message. */
@@ -13,7 +15,7 @@ export interface Wire {
   /** The client has shown that he knows a game of this server. */
   readonly known?: () => void;
   /** A call was refused, and may be tried again after so many seconds. */
-  readonly wait?: (seconds: number) => void;
+  readonly wait?: (later: Later) => void;
 }
 
 /** Who is connected. */

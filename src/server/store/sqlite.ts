@@ -14,11 +14,12 @@ import { readyTables, storeIn } from './tables.js';
  * is answered. One server at a time has the folder; others may read the file meanwhile, such as a backup.
  *
  * @param folder it is made where there is none
+ * @param now milliseconds since 1970, by which games are told to be old; those of the machine where it is left out
  * @returns the store; `no-sqlite` where `better-sqlite3` is not installed, `sqlite-not-built`
  *   where it lacks its native part, `folder-in-use`, `bad-folder`, `bad-key`
  * @example openStore('games').value.games() // []
  */
-export function openStore(folder: string): Result<Store> {
+export function openStore(folder: string, now: () => number = Date.now): Result<Store> {
   const sqlite = sqliteNear(folder);
   if (sqlite === undefined) return refuse(problem('no-sqlite', {}, undefined, '--data'));
   if (!isBuilt(sqlite)) return refuse(problem('sqlite-not-built', {}, undefined, '--data'));
@@ -28,12 +29,14 @@ export function openStore(folder: string): Result<Store> {
     chmodSync(folder, OWN_FOLDER);
     lock = lockOf(sqlite, folder);
     const database = new sqlite(ownFile(join(folder, 'games.db')));
+    // A new file gives the room of games that are thrown away back to the disk piece by piece.
+    database.pragma('auto_vacuum = INCREMENTAL');
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
     const isReady = readyTables(database);
     // The server that has the folder makes the key: another one that starts at the same time is refused before.
     const key = isReady ? keyIn(folder) : new Uint8Array();
-    if (key.length >= KEY_BYTES) return ok(storeIn(database, { key, closed: lock.close.bind(lock) }));
+    if (key.length >= KEY_BYTES) return ok(storeIn(database, { key, closed: lock.close.bind(lock), now }));
     database.close();
     lock.close();
     return isReady

@@ -3,6 +3,7 @@ import type { Kept, Past, RecordHead } from '../games/kept.js';
 import type { Deed, Opening } from '../games/opening.js';
 import type { Renewal } from '../games/renewal.js';
 import type { RulesNote } from '../answers/rules-note.js';
+import type { Ages } from './ages.js';
 
 /** How a game begins to be kept. */
 export interface BegunGame {
@@ -32,7 +33,7 @@ export interface OlderGame {
   readonly deeds: readonly { readonly deed: Deed; readonly digest: string }[];
 }
 
-/** Where games are kept when the server is not running. What it has written stays, whenever the server is killed. */
+/** Where games are kept when the server is not running. What it has written stays, whenever the server is killed, until it is thrown away. */
 export interface Store {
   /** Keeps a game that begins; one of version 0.1.0 is kept anew. */
   readonly create: (id: string, begun: BegunGame, note?: RulesNote) => void;
@@ -42,6 +43,10 @@ export interface Store {
   readonly goOn: (id: string, renewal: Renewal) => void;
   /** The names of all games. */
   readonly games: () => readonly string[];
+  /** When they were asked for, and how they are thrown away. */
+  readonly ages: Omit<Ages, 'begin'>;
+  /** Whether a game has come to its end; nothing where there is none, and for one that only version 0.1.0 has played. */
+  readonly isOver: (id: string) => boolean | undefined;
   /** The secret from which the tokens are made: they stay good when the server starts anew. */
   readonly key: Uint8Array;
   readonly close: () => void;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { GameState, StandingOrders } from '../../facade/index.js';
+import { AGES, agesIn } from './ages.js';
 import type { Database } from './database.js';
 import type { Kept, KeptRow, RecordHead } from '../games/kept.js';
 import { keptOf, lineOf, packed, rowOf, unpacked } from '../games/kept.js';
@@ -78,6 +79,7 @@ export function readyTables(database: Database): boolean {
     const isOlder = form === 0 && columns.length > 0;
     if (isOlder) database.exec(RENEWED);
     database.exec(TABLES);
+    database.exec(AGES);
     database.pragma(`user_version = ${FORM}`);
   })();
   return true;
@@ -88,6 +90,8 @@ export interface StoreSetting {
   readonly key: Uint8Array;
   /** Called when the tables are closed. */
   readonly closed: () => void;
+  /** Milliseconds since 1970; those of the machine where it is left out. */
+  readonly now?: () => number;
 }
 
 /**
@@ -95,8 +99,9 @@ export interface StoreSetting {
  *
  * @example storeIn(database, { key, closed }).games() // []
  */
-export function storeIn(database: Database, { key, closed }: StoreSetting): Store {
+export function storeIn(database: Database, { key, closed, now = Date.now }: StoreSetting): Store {
   const packs = packsIn(database);
+  const ages = agesIn(database, now);
   const newGame = database.prepare('INSERT INTO games (id, opening, engine, begun, head) VALUES (?, ?, ?, ?, ?)');
   const newForm = database.prepare('UPDATE games SET engine = ?, begun = ?, head = ? WHERE id = ?');
   const newDeed = database.prepare(
@@ -133,14 +138,28 @@ export function storeIn(database: Database, { key, closed }: StoreSetting): Stor
     }));
     return { kind: 'older', opening, deeds };
   };
+  const lastAt = (id: string): number => (lastOf.get(id) as { readonly n: number | null }).n ?? 0;
+  const begunBy = (id: string): GameState =>
+    unpacked((begunOf.get(id) as { readonly begun: Uint8Array }).begun) as GameState;
+  const isOver = (id: string): boolean | undefined => {
+    const row = gameOf.get(id) as GameRow | undefined;
+    if (row === undefined || row.isReady === 0) return undefined;
+    const last = lastAt(id);
+    const stands = last === 0 ? 0 : changeOf(id, last).stands;
+    const game = (stands === 0 ? undefined : changeOf(id, stands).taken?.game) ?? begunBy(id);
+    return game.frames.length === 0;
+  };
   return {
     key,
+    ages,
+    isOver,
     create: (id, { opening, engine, game, head, changes }, note) =>
       database.transaction(() => {
         const [begun, written] = [packed(game), head === undefined ? null : JSON.stringify(head)];
-        if (gameOf.get(id) === undefined)
+        if (gameOf.get(id) === undefined) {
           newGame.run(id, JSON.stringify(packs.without(opening)), engine, begun, written);
-        else newForm.run(engine, begun, written, id);
+          ages.begin(id);
+        } else newForm.run(engine, begun, written, id);
         for (const kept of changes) append(id, kept);
         if (note !== undefined) newNote.run(id, JSON.stringify(note), id);
       })(),
@@ -150,18 +169,17 @@ export function storeIn(database: Database, { key, closed }: StoreSetting): Stor
       const opening = packs.within(JSON.parse(row.opening) as KeptOpening);
       if (row.isReady === 0 || row.engine === null) return olderOf(id, opening);
       const notes = notesOf.all(id) as readonly { readonly note: string }[];
-      const { n } = lastOf.get(id) as { readonly n: number | null };
       return {
         kind: 'kept',
         opening,
         engine: row.engine,
         notes: notes.map(({ note }) => JSON.parse(note) as RulesNote),
-        n: n ?? 0,
+        n: lastAt(id),
         ...(row.head === null ? {} : { head: JSON.parse(row.head) as RecordHead }),
       };
     },
     pastOf: (id) => ({
-      begun: () => unpacked((begunOf.get(id) as { readonly begun: Uint8Array }).begun) as GameState,
+      begun: () => begunBy(id),
       change: (n) => changeOf(id, n),
       lines: () => (linesOf.all(id) as readonly Pick<KeptRow, 'n' | 'stands' | 'recorded'>[]).map(lineOf),
       append: (kept) => append(id, kept),

@@ -13,6 +13,8 @@ export interface Metrics {
   readonly answered: (call: Answered) => void;
   readonly connected: (transport: string) => void;
   readonly disconnected: (transport: string) => void;
+  /** Counts games of the data folder that were thrown away. */
+  readonly prunedGames: (games: number) => void;
   /** Counts the games and worlds in memory, and the calls that wait, from now on. */
   readonly count: (games: Counted, worlds: Counted, queue: Counted) => void;
 }
@@ -63,6 +65,11 @@ export function metrics(): Metrics {
     labelNames: ['transport'] as const,
     registers,
   });
+  const pruned = new Counter({
+    name: 'hexarbiter_games_pruned_total',
+    help: 'Kept games that were thrown away because nobody has asked for them in a while.',
+    registers,
+  });
   return {
     type: registry.contentType,
     text: async () => await registry.metrics(),
@@ -74,6 +81,7 @@ export function metrics(): Metrics {
     },
     connected: (transport) => connections.inc({ transport }),
     disconnected: (transport) => connections.dec({ transport }),
+    prunedGames: (games) => pruned.inc(games),
     count: (games, worlds, queue) => {
       const gauges = [
         ['hexarbiter_games', 'Games in memory.', games.count],

@@ -6,18 +6,8 @@ import { attemptAt, takenBy } from './attempt.js';
 import { isRollAlone, joinedWith } from './deeds.js';
 import { borneOut, saidAt } from './said.js';
 import { resent } from './resent.js';
-import { touchedAt, unseenWays } from './unseen-ways.js';
 import type { Log, Stretch, Way } from './ways.js';
 import { unlike } from './ways.js';
-
-/** So many times something is explained while another way is looked for. */
-const MOST_TRIED = 16;
-/** So many deeds are joined with one that comes later. */
-const MOST_MERGED = 2;
-/** So many times something is explained for other answers to what is seen nowhere. */
-const MOST_SETTLED = 8;
-/** So many of the last deeds are told in another way by what comes behind them. */
-const MOST_SOUGHT = 5;
 
 /**
  * Explains a deed that begins with a step: the step alone, or with those that may belong to it.
@@ -94,51 +84,20 @@ export interface Reconsidered {
 }
 
 /** So many times something may still be explained. */
-interface Tries {
+export interface Tries {
   left: number;
 }
 
 /**
- * Looks for another way through the last deeds, after which a step is explained that is not explained after the one that is believed.
+ * Whether dice, with what is laid on the table by them, are those of the other side, though the track showed the one before when they fell.
  *
- * @param behind the deeds that are behind, none of them wrong but perhaps the first
- * @param step the step
- * @example reconsidered(log, behind, 9)?.back // 2
+ * @example isAfterItsSide(log, held) // false
  */
-export function reconsidered(log: Log, behind: readonly Stretch[], step: number): Reconsidered | undefined {
-  const held = heldTo(log, behind.at(-1), step);
-  if (held !== undefined) return { back: 1, stretches: [held] };
-  return (
-    anotherWay(log, behind, step, { left: MOST_TRIED }, ({ others }) => others) ??
-    anotherWay(log, behind, step, { left: MOST_TRIED }, (stretch, later) => unseenWays(log, stretch, later, step)) ??
-    heldLonger(log, behind.slice(-MOST_SOUGHT), step, { left: MOST_TRIED }) ??
-    anotherWay(log, behind.slice(-MOST_SOUGHT), step, { left: MOST_TRIED }, (stretch, later) =>
-      soughtWays(log, stretch, later, step),
-    ) ??
-    mergedWith(log, behind, step) ??
-    // What was settled long ago and is seen nowhere, such as the edge on which a side comes on.
-    anotherWay(log, behind, step, { left: MOST_SETTLED }, ({ way, others }) =>
-      others.filter((other) => factsIn(way) !== factsIn(other)),
-    )
-  );
-}
-
-/** Dice that fell alone, taken together with more or fewer of the steps behind them. */
-function heldLonger(log: Log, behind: readonly Stretch[], step: number, tries: Tries): Reconsidered | undefined {
-  for (let from = behind.length - 1; from >= 0; from--) {
-    const { first, last: until, before } = behind[from] as Stretch;
-    if (!isAlone(log, first)) continue;
-    for (const last of [first, ...joinedWith(log.deeds, first)]) {
-      const later = behind.slice(from + 1).filter((each) => each.first > last);
-      const isWhole = behind.slice(from + 1).every((each) => each.first > last || each.last <= last);
-      if (last === until || last >= step || !isWhole) continue;
-      if ((tries.left -= 1) < 0) return undefined;
-      const found = stretchOf(log, before, first, last);
-      const on = found === undefined ? undefined : goneOn(log, found, later, step, tries);
-      if (on !== undefined) return { back: behind.length - from, stretches: on };
-    }
-  }
-  return undefined;
+export function isAfterItsSide({ tableAt }: Log, { first, before, way: { taken } }: Stretch): boolean {
+  const { side } = tableAt(first);
+  const isShown = side !== undefined && side === before.game.frames[0]?.by;
+  const rolled = taken.findIndex(({ applied }) => applied.dice.length > 0);
+  return isShown && taken[rolled]?.before.frames[0]?.by !== side;
 }
 
 /**
@@ -149,22 +108,6 @@ function heldLonger(log: Log, behind: readonly Stretch[], step: number, tries: T
 export function isAlone({ deeds }: Log, first: number): boolean {
   const deed = deeds[first];
   return deed !== undefined && isRollAlone(deed);
-}
-
-/** Dice of which nothing is seen may have been rolled by those whom the step has touched. */
-function soughtWays(
-  log: Log,
-  { first, last, before }: Stretch,
-  later: readonly Stretch[],
-  step: number,
-): readonly Way[] {
-  const now = later.at(-1)?.way.after;
-  if (!isAlone(log, first) || now === undefined) return [];
-  const sought = new Map(touchedAt(log, now, step).map((id) => [id, { soon: 1 }]));
-  if (sought.size === 0) return [];
-  const attempt = attemptAt(log.bench, before, log.tableAt(last), diceOf(log, first, last), sought);
-  const found = attempt.ok ? stretchBy(log, before, first, last, attempt.value) : undefined;
-  return found === undefined ? [] : [found.way, ...found.others];
 }
 
 /**
@@ -181,24 +124,16 @@ export function byDiceBefore(log: Log, roll: Stretch | undefined, { first, last 
   return isLater ? heldTo(log, roll, first) : undefined;
 }
 
-/** Dice that fell alone, with what a later step lays on the table by them. */
-function heldTo(log: Log, roll: Stretch | undefined, step: number): Stretch | undefined {
+/**
+ * Dice that fell alone, with what a later step lays on the table by them.
+ *
+ * @returns nothing where they have another result, or where the step is none that lays one
+ * @example heldTo(log, roll, 6)?.last // 6
+ */
+export function heldTo(log: Log, roll: Stretch | undefined, step: number): Stretch | undefined {
   const deed = log.deeds[step];
   if (roll === undefined || !isAlone(log, roll.first) || deed === undefined) return undefined;
   return deed.dice.length > 0 || deed.touched.size === 0 ? undefined : stretchOf(log, roll.before, roll.first, step);
-}
-
-/** The last deeds and the step as one deed, perhaps with those behind it: dice for damage fall before anything is laid on the table. */
-function mergedWith(log: Log, behind: readonly Stretch[], step: number): Reconsidered | undefined {
-  for (const last of [step, ...joinedWith(log.deeds, step)]) {
-    for (let back = 1; back <= Math.min(MOST_MERGED, behind.length); back++) {
-      const { before, first } = behind[behind.length - back] as Stretch;
-      if (first < 0) break;
-      const merged = stretchOf(log, before, first, last);
-      if (merged !== undefined) return { back, stretches: [merged] };
-    }
-  }
-  return undefined;
 }
 
 /**
@@ -238,12 +173,15 @@ function windowsIn({ taken }: Way): Stretch['windows'] {
   });
 }
 
-function factsIn({ after: { game } }: Way): string {
-  return JSON.stringify(game.position.facts);
-}
-
-/** The same deeds after another beginning, and the step behind them. */
-function goneOn(
+/**
+ * The same deeds after another beginning, and the step behind them.
+ *
+ * @param begun the first deed, told in another way
+ * @param then those behind it
+ * @returns nothing where one of them does not fit any more
+ * @example goneOn(log, begun, [], 9, { left: 5 })?.length // 2
+ */
+export function goneOn(
   log: Log,
   begun: Stretch,
   then: readonly Stretch[],
@@ -253,25 +191,35 @@ function goneOn(
 ): readonly Stretch[] | undefined {
   const stretches = [begun];
   let standing = begun.way.after;
+  let late: readonly Stretch[] | undefined;
   for (const stretch of then) {
     const { first, last } = stretch;
     if (stretch === then.at(-1) && isAlone(log, first)) {
       tries.left -= 1;
       const held = heldTo(log, { ...stretch, before: standing }, step);
-      if (held !== undefined) return [...stretches, held];
+      if (held !== undefined) late = [...stretches, held];
+      if (held !== undefined && !isAfterItsSide(log, held)) return late;
     }
     let next = takenAgain(log, standing, stretch);
     if (next === undefined) {
       tries.left -= 1;
       next = stretchOf(log, standing, first, last);
     }
-    if (next === undefined) return undefined;
+    if (next === undefined) return late;
     stretches.push(next);
     standing = next.way.after;
   }
   tries.left -= 1;
   const end = endOf(standing);
-  return end === undefined ? undefined : [...stretches, end];
+  if (end !== undefined) return [...stretches, end];
+  // Dice alone that were explained anew may be those of somebody else.
+  const roll = stretches.at(-1);
+  for (const other of roll === undefined || roll === begun || !isAlone(log, roll.first) ? [] : roll.others) {
+    if ((tries.left -= 1) < 0) break;
+    const last = endOf(other.after);
+    if (last !== undefined) return [...stretches.slice(0, -1), { ...(roll as Stretch), way: other, others: [] }, last];
+  }
+  return late;
 }
 
 /** The very actions of a deed after another beginning, where they give the table. */

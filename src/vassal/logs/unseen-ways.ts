@@ -1,4 +1,5 @@
 import { byText } from '../../kernel/basis/order.js';
+import { placesApart } from '../../facade/changes/gap.js';
 import { leaves } from '../../facade/changes/outlook.js';
 import { check, legal } from '../../facade/index.js';
 import type { Counter, CounterId, GameState, LocationId, MoveMode, World } from '../../state/index.js';
@@ -8,6 +9,7 @@ import type { Standing } from './attempt.js';
 import { takenBy } from './attempt.js';
 import type { Deed } from './deeds.js';
 import { isRollAlone, joinedWith } from './deeds.js';
+import { firedByOthers, firedTogether } from './fired-ways.js';
 import { draggedBy } from './dragged-ways.js';
 import type { Resent } from './resent.js';
 import { resent } from './resent.js';
@@ -23,7 +25,7 @@ const MOST_CALLS = 800;
 
 /**
  * Other ways of a deed, which differ from the one that is believed in what no table shows: more hexes were named for the impulse,
- * artillery was called in at another hex, or a group was dragged by other hexes.
+ * artillery was called in at another hex, others have made Assault Fire, or a group was dragged by other hexes.
  *
  * @param later the deeds behind it
  * @param step the step that is not explained after them
@@ -34,6 +36,8 @@ export function unseenWays(log: Log, stretch: Stretch, later: readonly Stretch[]
   const now = later.at(-1)?.way.after ?? stretch.way.after;
   const ways = [
     ...calledElsewhere(log, stretch, steps, now, step),
+    ...firedTogether(log, stretch.way, steps, step),
+    ...firedByOthers(log, stretch, steps, step),
     ...movedTogether(steps, stretch.way, touchedAt(log, now, step), log.tableAt(step).counters),
     ...namedMore(log, stretch, steps, hexesNamed(log, later, now, step)),
     ...(later.length < SOON ? draggedBy(log.bench.world, stretch.way, steps) : []),
@@ -86,7 +90,19 @@ function hexesNamed(log: Log, later: readonly Stretch[], standing: Standing, ste
     const own = counterOf(game.position, id);
     return own === undefined ? [] : (locationOf({ ...game, world: log.bench.world }, own) ?? []);
   });
-  return [...new Set([...named, ...touched])];
+  return [...new Set([...named, ...touched, ...besideMarkers(log, standing, step)])];
+}
+
+/** The hexes of a side in its impulse from which a marker can have been put that the step lays, such as Smoke. */
+function besideMarkers(log: Log, { game, known }: Standing, first: number): readonly LocationId[] {
+  const { world, shown } = log.bench;
+  const step = isRollAlone(log.deeds[first] as Deed) ? (joinedWith(log.deeds, first)[0] ?? first) : first;
+  const { put } = changesSeen(game.position, log.tableAt(step).position, shown, known).markers;
+  const by = game.frames[0]?.by;
+  return game.position.counters.flatMap(({ side, place }) => {
+    if (side !== by || place.kind !== 'map') return [];
+    return put.some(({ at }) => placesApart(world, place, { kind: 'map', at }) <= 1) ? [place.at] : [];
+  });
 }
 
 /** The steps with a group set in motion that has those in it too, of the same hex, whom the step has touched. */

@@ -40,7 +40,10 @@ const moments = JSON.parse(readFileSync(new URL('./moments.json', import.meta.ur
     | 'lostOnTheWay'
     | 'turnedAndHit'
     | 'meleeRolledAgain'
-    | 'draggedOff',
+    | 'draggedOff'
+    | 'rolledBySomebodyElse'
+    | 'namedElsewhere'
+    | 'diceOfTheSideShown',
     TrickyMoment
   >
 >;
@@ -204,5 +207,64 @@ describe('what no table shows', () => {
     expect(found.mistakes).toEqual([]);
     expect(enteredIn(found).at(-1)).toBe('off');
     expect(enteredIn(found).length).toBeGreaterThan(2);
+  });
+
+  rule(
+    '6.1.1',
+    'all who have made Assault Fire from a hex have moved together when one of them drops what he held',
+    () => {
+      const found = judged(moments.rolledBySomebodyElse);
+      expect(found.mistakes).toEqual([]);
+      expect(shotsIn(found).slice(0, 3)).toEqual([
+        ['shoot', 'M5'],
+        ['fire', 'M5', '1'],
+        ['fire', 'L5'],
+      ]);
+      const moves = found.steps.flatMap(({ taken }) =>
+        taken.flatMap(({ action }) => (action.kind === 'move' ? [action.units] : [])),
+      );
+      expect(moves).toEqual([['us.2-5-4.1', 'us.2-5-4.2', 'us.2-5-4.3']]);
+    },
+  );
+
+  rule('15.2.1', 'Assault Fire of which nothing but dice is seen was that of whoever fires again and moves', () => {
+    const found = judged(moments.namedElsewhere);
+    expect(found.mistakes).toEqual([]);
+    expect(shotsIn(found).map(([kind, target]) => [kind, target])).toEqual([
+      ['fire', 'G6'],
+      ['shoot', 'G6'],
+      ['shoot', 'O2'],
+    ]);
+    const firers = found.steps.flatMap(({ taken }) =>
+      taken.flatMap(({ action }) => (action.kind === 'fire' ? action.units : [])),
+    );
+    expect(firers).toEqual(['us.m4a1.2']);
+  });
+
+  rule('4.0', 'dice that fell while the tracks show a side are not those of the other side', () => {
+    const found = judged(moments.diceOfTheSideShown);
+    expect(found.mistakes).toEqual([]);
+    expect(shotsIn(found).slice(0, 2)).toEqual([
+      ['shoot', 'D1'],
+      ['fire', 'D1', '1'],
+    ]);
+  });
+
+  rule('4.0', 'an impulse in which a hex was named and nothing was done is a pass: the game stands the same', () => {
+    const { scenario, position, by } = moments.diceOfTheSideShown;
+    const world = worldNamed(scenario);
+    const begun = unwrap(gameFrom(world, position, { by }));
+    const after = (...actions: readonly Action[]): GameState =>
+      actions.reduce((game, action) => unwrap(apply(world, game, action)).state, begun);
+    const [passed, idle] = [
+      after({ kind: 'pass' }),
+      after({ kind: 'name', at: 'N5' }, { kind: 'done' }, { kind: 'done' }),
+    ];
+    expect(idle.frames).toEqual(passed.frames);
+    expect(idle.position).toEqual(passed.position);
+    const step: LoggedStep = { before: begun, action: { kind: 'done' }, after: idle, dice: [] };
+    const found = unwrap(judgeLog(world, unwrap(logOf(world, begun, [step], {})), { game: begun }));
+    expect(found.mistakes).toEqual([]);
+    expect(found.steps.at(-1)?.taken.map(({ action }) => action.kind)).toEqual(['pass']);
   });
 });

@@ -31,6 +31,23 @@ export const serve: Command = {
     backup: { form: 'text', value: 'FILE', help: 'copy the games of --data into a file, also while a server runs' },
     restore: { form: 'text', value: 'FILE', help: 'make the folder --data of such a file' },
     'check-data': { form: 'flag', help: 'tell what becomes of the games of --data by the rules of this version' },
+    'list-data': {
+      form: 'flag',
+      help: 'list the games of --data: when they were begun and asked for, their size, whether they are over',
+    },
+    json: { form: 'flag', help: 'with --list-data: a line of JSON for each game' },
+    'prune-data': {
+      form: 'flag',
+      help: 'throw away games of --data that nobody has asked for in --older-than; no server may run',
+    },
+    'older-than': { form: 'text', value: 'TIME', help: 'with --prune-data: 90d for 90 days, 12h for 12 hours' },
+    'over-only': { form: 'flag', help: 'with --prune-data: only games that have come to their end' },
+    'dry-run': { form: 'flag', help: 'with --prune-data: only list the games that would go, also while a server runs' },
+    'keep-games': {
+      form: 'text',
+      value: 'TIME',
+      help: 'let the server throw away games of --data that nobody has asked for in so long, such as 90d',
+    },
     tokens: { form: 'flag', help: 'print the tokens of the games of --data, a line of JSON for each game with seats' },
     bots: { form: 'flag', help: 'let bots take seats: the parameter bots of game/create' },
     'health-port': { form: 'text', value: 'PORT', help: 'serve /health and /metrics on a port of their own too' },
