@@ -24,7 +24,11 @@ export interface Calls {
   readonly 'world/load': {
     readonly params: {
       /** The scenario, of this server or of a pack that comes along. */
-      readonly scenario: string;
+      readonly scenario?: string;
+      /** In the place of a scenario: a mission of the second game, by its name on this server, or its documents with charts, map, counters and mission, as loadMission of the library takes them. */
+      readonly mission?: unknown;
+      /** Optional rules that the players of a mission switch on. */
+      readonly options?: readonly string[];
       /** Further packs; one with the id of a pack of this server takes its place. */
       readonly packs?: readonly unknown[];
       /** Names of layers, joined by plus signs: 4.2.1+cards-2022. */

@@ -17,6 +17,7 @@ import { MISSION_OPTIONS } from '../state/index.js';
 import { readMap } from '../terrain/index.js';
 import { readCounters } from '../units/index.js';
 import { lhy } from './lhy.js';
+import { cachesWith } from './mission-of.js';
 
 /** The documents of a mission, as people have typed them in. A file with a whole mission is such an input. */
 export interface MissionInput {
@@ -114,7 +115,7 @@ export function loadMission(input: MissionInput): Result<LhyWorld> {
       mission: digest(mission),
     },
     scenario: { id: mission.id },
-    caches: { byKey: new Map() },
+    caches: cachesWith(documents),
     rulings: rulings.value,
     charts: charts.value,
     map: map.value,

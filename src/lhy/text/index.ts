@@ -1,3 +1,4 @@
+export * from './anything.js';
 export * from './campaign-text.js';
 export * from './design-text.js';
 export * from './explain.js';

@@ -1,12 +1,13 @@
-import type { GameState, World } from '../../facade/index.js';
 import { atOnce } from '../../kernel/basis/at-once.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
+import type { GameState, World } from './any-game.js';
 import type { Kept, Past } from './kept.js';
 import type { RulesNote } from '../answers/rules-note.js';
 import { renewed, takenAgain } from './renewal.js';
 import type { Store } from '../store/store.js';
 import { playedAgain, woken } from './wakening.js';
 import type { WorldMaker } from './worlds.js';
+import { worldAsked } from './worlds.js';
 
 /** What becomes of a kept game by the rules of now. */
 export interface Checked {
@@ -41,7 +42,7 @@ export function* checkedGames(store: Store, makeWorld: WorldMaker, version: stri
     if (read === undefined) continue;
     const about = { game, engine: read.kind === 'older' ? OLDER : read.engine };
     const n = read.kind === 'older' ? read.deeds.length : read.n;
-    const world = makeWorld(read.opening.world);
+    const world = worldAsked(makeWorld, read.opening.world);
     if (!world.ok) {
       yield { ...about, n, outcome: 'refused', problems: world.problems };
       continue;
