@@ -1,9 +1,10 @@
 import type {
   Action,
+  DestinationsOptions,
   GameState,
   Lnlt,
   Locale,
-  Order,
+  MoveMode,
   ReadingsOptions,
   Refusal,
   Seen,
@@ -67,13 +68,13 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
   let drawing = 0;
   const seenBy = ({ side }: Eyes, game: GameState = session.game()): Seen =>
     side === undefined ? game : rules.view(world, game, side);
-  const namesIn = (game: GameState, side: Side | undefined): ReturnType<RulesHere['namesOf']> =>
+  const namesIn = (game: GameState, side: Side | undefined): object =>
     rules.namesOf({
       world,
       position: rules.positionNow(world, side === undefined ? game : rules.view(world, game, side)),
     });
-  const inWords = (thing: Parameters<RulesHere['explain']>[0], game: GameState, side: Side | undefined): string =>
-    rules.explain(thing, words, namesIn(game, side));
+  const inWords = (thing: object, game: GameState, side: Side | undefined): string =>
+    rules.explain(thing as never, words as never, namesIn(game, side) as never);
   const due = (eyes: Eyes): Due => {
     const game = session.game();
     const request = rules.request(world, seenBy(eyes, game));
@@ -105,6 +106,10 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
     if (shown !== undefined) return shown;
     return rolledNothing(last) ? undefined : problem('may-not-undo', { kind: last.action.kind });
   };
+  const lacking = (method: GameCall): Refusal => ({
+    ok: false,
+    problems: [problem('unsupported', { method, system: world.system.id })],
+  });
   const since = (n: number, limit = entries.length): readonly Entry[] => entries.slice(n, n + limit);
   const paged = (which: PageWanted, tell: (page: PageAsked) => Result<unknown>): Result<unknown> => {
     const page = askedPage(which, { step: session.game().step, most: PAGE });
@@ -141,24 +146,24 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
       return done.ok ? ok({ n: entries.length, ...due(eyes) }) : done;
     },
     'game/options': ({ order = {} }, eyes) =>
-      ok(rules.options(world, seenBy(eyes), order as Order, { budget: AT_ONCE })),
+      ok(rules.options(world, seenBy(eyes), order as never, { budget: AT_ONCE })),
     'game/actionsFor': ({ thing }, eyes) => ok(rules.actionsFor(world, seenBy(eyes), thing, { budget: AT_ONCE })),
     'game/legal': ({ order, ...which }, eyes) =>
       paged(which, (page) => {
         const strange = order === undefined ? undefined : noFields(order, '/order');
         if (strange !== undefined) return refuse(strange);
-        const walk = rules.legal(world, seenBy(eyes), order as Order | undefined, { budget: AT_ONCE });
+        const walk = rules.legal(world, seenBy(eyes), order as never, { budget: AT_ONCE });
         return legalPage(walk, page);
       }),
     'game/check': ({ action }, eyes) => {
-      const verdict = rules.check(world, seenBy(eyes), action as Action);
+      const verdict = rules.check(world, seenBy(eyes), action as never);
       const judged: Judged = { ...verdict, text: inWords(verdict, session.game(), eyes.side) };
       return ok(judged);
     },
     'game/odds': ({ action }, eyes) => {
       const strange = noFields(action, '/action');
       return strange === undefined
-        ? rules.odds(world, seenBy(eyes), action as Action, { budget: BUDGET })
+        ? rules.odds(world, seenBy(eyes), action as never, { budget: BUDGET })
         : refuse(strange);
     },
     'game/readings': ({ action, only }, eyes) => {
@@ -178,14 +183,17 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
     },
     'game/reachable': ({ units, modes = 'move', ...which }, eyes) =>
       paged(which, (page) => {
-        const how = { budget: BUDGET };
-        const found = rules.reachable(world, seenBy(eyes), units, modes as Parameters<RulesHere['reachable']>[3], how);
+        const { reachable } = rules;
+        if (reachable === undefined) return lacking('game/reachable');
+        const found = reachable(world, seenBy(eyes), units, modes as MoveMode, { budget: BUDGET });
         return onPage(found, (places) => pageOf(places, page));
       }),
     'game/destinations': ({ units, mode, ...which }, eyes) =>
       paged(which, (page) => {
-        const found = rules.destinations(world, seenBy(eyes), units, {
-          ...((mode === undefined ? {} : { mode }) as Parameters<RulesHere['destinations']>[3]),
+        const { destinations } = rules;
+        if (destinations === undefined) return lacking('game/destinations');
+        const found = destinations(world, seenBy(eyes), units, {
+          ...((mode === undefined ? {} : { mode }) as DestinationsOptions),
           budget: BUDGET,
         });
         return onPage(found, (ways) => ({ ...ways, ...pageOf(ways.places, page) }));
@@ -214,13 +222,19 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
     },
     los: ({ from, to }, eyes) => {
       const line = rules.lineOfSight(world, seenBy(eyes), from, to);
-      return line.ok ? ok({ line: line.value, text: rules.explainSight(line.value, world.map, words) }) : line;
+      return line.ok
+        ? ok({
+            line: line.value,
+            text: rules.explainSight(line.value as never, world.map as never, words as never, [from, to] as never),
+          })
+        : line;
     },
     field: ({ from }, eyes) => {
-      const field = rules.fieldOfView(world, seenBy(eyes), from);
+      const field = rules.fieldOfView?.(world, seenBy(eyes), from) ?? lacking('field');
       return field.ok ? ok({ field: field.value }) : field;
     },
     describe: ({ counter }, eyes) => {
+      if (rules.describe === undefined) return lacking('describe');
       const { position } = seenBy(eyes);
       const found = position.counters.find(({ id }) => id === counter);
       if (found === undefined) return refuse(problem('unknown-counter', { counter }, undefined, '/counter'));

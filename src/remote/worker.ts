@@ -1,3 +1,5 @@
+import type { System } from '../engine/index.js';
+import type { Lnlt } from '../facade/index.js';
 import type { Problem, Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import { listeners } from '../session/listeners.js';
@@ -52,7 +54,11 @@ export const PATIENCE = 60_000;
  *   with its message, where the Worker tells of an error; `no-answer`; `bad-type`, `misuse`
  * @example const game = unwrap(await inWorker(new Worker('rules.js', { type: 'module' })))
  */
-export async function inWorker(port: Port, how?: Patience): Promise<Result<Game>> {
+export async function inWorker<S extends System = Lnlt>(port: Port, how?: Patience): Promise<Result<Game<S>>> {
+  return (await opened(port, how)) as unknown as Result<Game<S>>;
+}
+
+async function opened(port: Port, how: Patience | undefined): Promise<Result<Game>> {
   const wrong = wrongTypes({ '/port': [port, 'object'], '/how': [how ?? {}, 'object'] });
   if (wrong !== undefined) return wrong;
   // The Worker of Node is no port: it has no `addEventListener`.
@@ -87,13 +93,13 @@ export async function inWorker(port: Port, how?: Patience): Promise<Result<Game>
   for (const type of TROUBLES) troubles.addEventListener(type, fail);
   port.addEventListener('message', listen);
   port.start?.();
-  const opened = await line.ask(OPEN, {}, true);
-  if (!opened.ok) {
+  const begun = await line.ask(OPEN, {}, true);
+  if (!begun.ok) {
     close();
-    return opened;
+    return begun;
   }
   const ask = async (method: string, params: object): Promise<Result<unknown>> => await line.ask(method, params, true);
-  return ok(gameOf({ opened: opened.value as Opened, ask, subscribe, close }));
+  return ok(gameOf({ opened: begun.value as Opened, ask, subscribe, close }));
 }
 
 /**
@@ -105,8 +111,11 @@ export async function inWorker(port: Port, how?: Patience): Promise<Result<Game>
  * @returns ends the service
  * @example serveGame(playHere(hexarbiter, { world, game, record, words: english }), self)
  */
-export function serveGame(game: Result<Game> | Promise<Result<Game>>, port: Port): () => void {
-  const begun = Promise.resolve(game).then(
+export function serveGame<S extends System = Lnlt>(
+  game: Result<Game<S>> | Promise<Result<Game<S>>>,
+  port: Port,
+): () => void {
+  const begun = Promise.resolve(game as unknown as Result<Game> | Promise<Result<Game>>).then(
     (opened): Result<Game> => ('ok' in opened ? opened : stray('result', opened, '/game')),
     (reason: unknown): Result<Game> => refuse(problem('worker-failed', { message: String(reason) })),
   );

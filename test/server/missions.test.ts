@@ -63,7 +63,7 @@ describe('the world of a mission', () => {
     expect(await refused({ mission: 'hill-31', rules: { mortarTen: 'x' } })).toEqual([
       'bad-switch-value /rules/mortarTen',
     ]);
-    expect(await refused({ mission: 'hill-31', ruleset: 'moon' })).toEqual(['unknown-ruleset /ruleset']);
+    expect(await refused({ mission: 'hill-31', ruleset: 'moon' })).toEqual(['unknown-edition /ruleset']);
     expect(await refused({ mission: 'hill-31', options: ['moon'] })).toEqual(['bad-value /options']);
     expect(await refused({ scenario: 'training', options: ['deception'] })).toEqual(['unsupported /options']);
   });
