@@ -66,13 +66,10 @@ type Answering<M extends GameCall> = (params: GameParams<M>, eyes: Eyes) => Resu
 export function answersOf({ rules, world, words, session, entries }: AnswerSetting): Answers {
   /** So many actions were drawn without a seed of the caller. */
   let drawing = 0;
-  const seenBy = ({ side }: Eyes, game: GameState = session.game()): Seen =>
+  const seenBy = ({ side }: { readonly side?: Side | undefined }, game: GameState = session.game()): Seen =>
     side === undefined ? game : rules.view(world, game, side);
   const namesIn = (game: GameState, side: Side | undefined): object =>
-    rules.namesOf({
-      world,
-      position: rules.positionNow(world, side === undefined ? game : rules.view(world, game, side)),
-    });
+    rules.namesOf({ world, position: rules.positionNow(world, seenBy({ side }, game)) });
   const inWords = (thing: object, game: GameState, side: Side | undefined): string =>
     rules.explain(thing as never, words as never, namesIn(game, side) as never);
   const due = (eyes: Eyes): Due => {
@@ -106,10 +103,6 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
     if (shown !== undefined) return shown;
     return rolledNothing(last) ? undefined : problem('may-not-undo', { kind: last.action.kind });
   };
-  const lacking = (method: GameCall): Refusal => ({
-    ok: false,
-    problems: [problem('unsupported', { method, system: world.system.id })],
-  });
   const since = (n: number, limit = entries.length): readonly Entry[] => entries.slice(n, n + limit);
   const paged = (which: PageWanted, tell: (page: PageAsked) => Result<unknown>): Result<unknown> => {
     const page = askedPage(which, { step: session.game().step, most: PAGE });
@@ -183,16 +176,12 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
     },
     'game/reachable': ({ units, modes = 'move', ...which }, eyes) =>
       paged(which, (page) => {
-        const { reachable } = rules;
-        if (reachable === undefined) return lacking('game/reachable');
-        const found = reachable(world, seenBy(eyes), units, modes as MoveMode, { budget: BUDGET });
+        const found = rules.reachable(world, seenBy(eyes), units, modes as MoveMode, { budget: BUDGET });
         return onPage(found, (places) => pageOf(places, page));
       }),
     'game/destinations': ({ units, mode, ...which }, eyes) =>
       paged(which, (page) => {
-        const { destinations } = rules;
-        if (destinations === undefined) return lacking('game/destinations');
-        const found = destinations(world, seenBy(eyes), units, {
+        const found = rules.destinations(world, seenBy(eyes), units, {
           ...((mode === undefined ? {} : { mode }) as DestinationsOptions),
           budget: BUDGET,
         });
@@ -200,7 +189,7 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
       }),
     'game/sample': ({ seed }, { side }) => {
       const game = session.game();
-      const request = rules.request(world, seenBy({ bound: false, ...(side === undefined ? {} : { side }) }));
+      const request = rules.request(world, seenBy({ side }));
       const decides = request.kind !== 'over' && (side === undefined || request.by === side);
       if (!decides) return ok({});
       const drawn = rules.sample(world, rules.view(world, game, request.by), rules.seedRng(seed ?? `${++drawing}`));
@@ -230,11 +219,11 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
         : line;
     },
     field: ({ from }, eyes) => {
-      const field = rules.fieldOfView?.(world, seenBy(eyes), from) ?? lacking('field');
+      const field = rules.fieldOfView(world, seenBy(eyes), from);
       return field.ok ? ok({ field: field.value }) : field;
     },
     describe: ({ counter }, eyes) => {
-      if (rules.describe === undefined) return lacking('describe');
+      if (rules.describe === undefined) return refuse(problem('unsupported', { method: 'describe' }));
       const { position } = seenBy(eyes);
       const found = position.counters.find(({ id }) => id === counter);
       if (found === undefined) return refuse(problem('unknown-counter', { counter }, undefined, '/counter'));

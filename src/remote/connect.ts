@@ -35,10 +35,6 @@ const OF_THE_LINE: readonly string[] = ['no-answer', 'line-lost', 'too-much-work
  * @example const game = unwrap(await connect('ws://127.0.0.1:8080', { game: id, token }))
  */
 export async function connect<S extends System = Lnlt>(url: string, asked: ConnectHow): Promise<Result<Game<S>>> {
-  return (await openedAt(url, asked)) as unknown as Result<Game<S>>;
-}
-
-async function openedAt(url: string, asked: ConnectHow): Promise<Result<Game>> {
   const wrong =
     wrongTypes({ '/url': [url, 'text'], '/how': [asked, 'object'] }) ??
     wrongTypes({
@@ -97,5 +93,6 @@ async function openedAt(url: string, asked: ConnectHow): Promise<Result<Game>> {
   const { whole = '', game: _game, world: _world, notes: _notes, ...more } = opened.value;
   isOpen = true;
   changes.begin(more.n);
-  return ok(gameOf({ opened: { ...more, world: whole }, ask, subscribe, close: () => close() }));
+  const played = gameOf({ opened: { ...more, world: whole }, ask, subscribe, close: () => close() });
+  return ok(played as unknown as Game<S>);
 }

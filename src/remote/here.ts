@@ -4,7 +4,6 @@ import { worldText } from '../client/world-text.js';
 import type { Refusal } from '../engine/game/misuse.js';
 import type { Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
-import type { ToldChange } from '../server/answers/told-change.js';
 import type { SessionStart, SessionStep } from '../session/index.js';
 import { createSession } from '../session/session.js';
 import { listeners } from '../session/listeners.js';
@@ -63,22 +62,19 @@ export interface TableHere<S extends System = Lnlt> {
 /**
  * A table in this program, where the rules are: a page of two players, or the inside of a worker.
  *
- * @param rules the functions of the rules: `import * as hexarbiter from 'hexarbiter'` has them, and `rulesHere` of `hexarbiter/lhy` those of
+ * @param handed the functions of the rules: `import * as hexarbiter from 'hexarbiter'` has them, and `rulesHere` of `hexarbiter/lhy` those of
  *   the second game
  * @param given the world, the game, how its record begins, the language; or the world, a record with which it goes on, the language
  * @returns the table; where the record does not replay, every seat of it is refused with the first divergence, and so it is with all that
  *   `createSession` refuses
  * @example const us = tableHere(hexarbiter, { world, game, record: { dice: { seed: '7' } }, words: english }).seat('us')
  */
-export function tableHere<S extends System = Lnlt>(rules: RulesHere<S>, given: HereStart<S>): TableHere<S> {
-  // From here on the game is taken to be the first one: nothing asks for what differs but the rules themselves.
-  return tableOf(rules as unknown as RulesHere, given as unknown as HereStart) as unknown as TableHere<S>;
-}
-
-function tableOf(rules: RulesHere, given: HereStart): TableHere {
-  const wrong = wrongStart(rules, given);
+export function tableHere<S extends System = Lnlt>(handed: RulesHere<S>, given: HereStart<S>): TableHere<S> {
+  const wrong = wrongStart(handed, given);
   if (wrong !== undefined) return { seat: () => wrong };
-  const { words, ...start } = given;
+  // From here on the game is taken to be the first one: nothing asks for what differs but the rules themselves.
+  const rules = handed as unknown as RulesHere;
+  const { words, ...start } = given as unknown as HereStart;
   const { world } = start;
   const begun = beginning(rules, start);
   if (!begun.ok) return { seat: () => begun };
@@ -112,14 +108,13 @@ function tableOf(rules: RulesHere, given: HereStart): TableHere {
       n: entries.length,
       ...due(eyes),
     };
-    const toldOf = (entry: Entry): ToldChange => told(entry, side);
     return ok(
       gameOf({
         opened,
         ask: async (method, params) =>
           await Promise.resolve(isOpen ? answer(method, params, eyes) : refuse(problem('line-closed', {}))),
         subscribe: (listener: (news: News) => void) => {
-          const stop = subscribe((entry) => listener({ kind: 'changed', change: toldOf(entry) }));
+          const stop = subscribe((entry) => listener({ kind: 'changed', change: told(entry, side) }));
           stops.add(stop);
           return stop;
         },
@@ -130,7 +125,7 @@ function tableOf(rules: RulesHere, given: HereStart): TableHere {
       }),
     );
   };
-  return { seat };
+  return { seat } as unknown as TableHere<S>;
 }
 
 /** What is wrong with a start, before any of it is read. */
@@ -149,16 +144,14 @@ function wrongStart(rules: unknown, given: unknown): Refusal | undefined {
 
 /** What is another value than its name says: foreign rules, a result, a promise, the world of another game. */
 function strayStart({ world, words }: HereStart, rules: RulesHere): Refusal | undefined {
-  const { system: game = 'lnlt' } = rules;
-  const own = game === 'lnlt' ? ['destinations'] : ['worldText'];
-  if (!hasFunctions(rules, ['apply', 'replayMoments', ...own])) return stray('rules', rules, '/rules');
+  if (!hasFunctions(rules, ['apply', 'destinations', 'replayMoments'])) return stray('rules', rules, '/rules');
   const { id, problems } = words as Partial<Locale>;
   if (typeof id !== 'string' || typeof problems !== 'object') return stray('locale', words, '/start/words');
   const { system } = world as Partial<World>;
   if (system === undefined) return stray('world', world, '/start/world');
-  if (system.id === game) return undefined;
+  if (system.id === (rules.system ?? 'lnlt')) return undefined;
   const params = { argument: 'world', expected: 'world', given: 'worldOfAnotherGame' };
-  return { ok: false, problems: [problem('misuse', params, undefined, '/start/world')] };
+  return refuse(problem('misuse', params, undefined, '/start/world')) as Refusal;
 }
 
 /** A session as it begins, and the steps of the record with which it goes on. */

@@ -23,18 +23,19 @@ import type { SessionRules } from '../session/index.js';
 /**
  * The functions of the rules that a game in the page calls. Those of the first game are exports of `hexarbiter`, those of the second are
  * together in `rulesHere` of `hexarbiter/lhy`. They are handed over, so that a page whose rules run elsewhere does not load them, and a page
- * of one game does not load the other. What a game leaves out is refused as `unsupported`.
+ * of one game does not load the other. What a game has not is refused as `unsupported`.
  */
 export interface RulesHere<S extends System = Lnlt> extends SessionRules<S> {
   /** The id of the game; the first one where it is left out. */
   readonly system?: string;
   readonly actionsFor: (world: WorldOf<S>, seen: Seen<S>, thing: string, how?: AskOptions) => ActionsFor<S>;
+  /** Left out where a game has none. */
   readonly describe?: typeof describe;
-  readonly destinations?: typeof destinations;
+  readonly destinations: typeof destinations;
   /** The types of what is put in words are left open: each game names its own. */
   readonly explain: (thing: never, words: never, names: never) => string;
   readonly explainSight: (line: never, map: never, words: never, ends: never) => string;
-  readonly fieldOfView?: typeof fieldOfView;
+  readonly fieldOfView: typeof fieldOfView;
   readonly legal: (
     world: WorldOf<S>,
     seen: Seen<S>,
@@ -46,7 +47,7 @@ export interface RulesHere<S extends System = Lnlt> extends SessionRules<S> {
   readonly odds: (world: WorldOf<S>, seen: Seen<S>, action: never, how?: OddsOptions) => Costed<Distribution>;
   readonly options: (world: WorldOf<S>, seen: Seen<S>, order: never, how?: AskOptions) => Offer<S>;
   readonly positionNow: (world: WorldOf<S>, seen: Seen<S>) => S['position'];
-  readonly reachable?: typeof reachable;
+  readonly reachable: typeof reachable;
   readonly readings: (world: WorldOf<S>, seen: Seen<S>, input: unknown, how?: ReadingsOptions) => Readings<S>;
   readonly replayMoments: (
     world: WorldOf<S>,

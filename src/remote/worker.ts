@@ -22,7 +22,7 @@ const CHANGED = 'game/changed';
 const READY = 'game/ready';
 
 /** The events by which a Worker says that it has not started, or that a message cannot be read. */
-const TROUBLES = ['error', 'messageerror'] as const;
+const TROUBLES: readonly string[] = ['error', 'messageerror'];
 
 /** Such an event; only that of an error has a message. */
 interface Trouble {
@@ -55,10 +55,6 @@ export const PATIENCE = 60_000;
  * @example const game = unwrap(await inWorker(new Worker('rules.js', { type: 'module' })))
  */
 export async function inWorker<S extends System = Lnlt>(port: Port, how?: Patience): Promise<Result<Game<S>>> {
-  return (await opened(port, how)) as unknown as Result<Game<S>>;
-}
-
-async function opened(port: Port, how: Patience | undefined): Promise<Result<Game>> {
   const wrong = wrongTypes({ '/port': [port, 'object'], '/how': [how ?? {}, 'object'] });
   if (wrong !== undefined) return wrong;
   // The Worker of Node is no port: it has no `addEventListener`.
@@ -82,7 +78,7 @@ async function opened(port: Port, how: Patience | undefined): Promise<Result<Gam
   const troubles = port as unknown as TroubledPort;
   const fail = ({ type, message }: Trouble): void => {
     // A port that is made of something else may tell every listener of every event.
-    if (TROUBLES.every((each) => each !== type)) return;
+    if (!TROUBLES.includes(type ?? '')) return;
     line.fail([problem('worker-failed', typeof message === 'string' && message !== '' ? { message } : {})]);
   };
   const close = (): void => {
@@ -99,7 +95,7 @@ async function opened(port: Port, how: Patience | undefined): Promise<Result<Gam
     return begun;
   }
   const ask = async (method: string, params: object): Promise<Result<unknown>> => await line.ask(method, params, true);
-  return ok(gameOf({ opened: begun.value as Opened, ask, subscribe, close }));
+  return ok(gameOf({ opened: begun.value as Opened, ask, subscribe, close }) as unknown as Game<S>);
 }
 
 /**

@@ -163,7 +163,7 @@ describe('a mission of the second game', () => {
     };
     expect(refused(hexarbiter, start)).toEqual([['misuse', '/start/world', 'worldOfAnotherGame']]);
     expect(refused(rulesHere, training)).toEqual([['misuse', '/start/world', 'worldOfAnotherGame']]);
-    expect(refused({ ...rulesHere, worldText: undefined }, start)).toEqual([['misuse', '/rules', 'object']]);
+    expect(refused({ ...rulesHere, destinations: undefined }, start)).toEqual([['misuse', '/rules', 'object']]);
     expect(refused(hexarbiter, training)).toBe('ok');
   });
 });

@@ -107,7 +107,7 @@ describe('a game of a mission', () => {
     ] as const) {
       const { code, message, data } = await one.refused(method, { game, ...params });
       expect([code, data.problems[0].code, data.problems[0].params.method]).toEqual([1, 'unsupported', method]);
-      expect(message).toBe(`This game (lhy) has no ${method}.`);
+      expect(message).toBe(`This game has no ${method}.`);
     }
     const refused = await one.refused('game/apply', { game, action: { kind: 'pass' } });
     expect(codes(refused)).toEqual(['unknown-kind /kind']);

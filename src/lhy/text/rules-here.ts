@@ -22,6 +22,8 @@ import {
 } from '../../engine/index.js';
 import type { ActionsFor, Seen } from '../../engine/index.js';
 import type { AskOptions } from '../../engine/questions/asker.js';
+import type { Refusal } from '../../engine/game/misuse.js';
+import { problem } from '../../kernel/basis/result.js';
 import { seedRng } from '../../kernel/procedure/seeded.js';
 import { lineOfSight, missionOf } from '../facade/index.js';
 import { namesIn } from '../notation/index.js';
@@ -37,8 +39,10 @@ export interface LhyRulesHere {
   readonly actionsFor: (world: LhyWorld, seen: Seen<Lhy>, thing: string, how?: AskOptions) => ActionsFor<Lhy>;
   readonly apply: typeof apply<Lhy>;
   readonly check: typeof check<Lhy>;
+  readonly destinations: () => Refusal;
   readonly explain: typeof explain;
   readonly explainSight: (line: LhySight, map: unknown, words: LhyLocale, ends: readonly [string, string]) => string;
+  readonly fieldOfView: () => Refusal;
   readonly legal: typeof legal<Lhy>;
   readonly lineOfSight: typeof lineOfSight;
   readonly namesOf: (table: { readonly world: LhyWorld }) => LhyNames;
@@ -46,6 +50,7 @@ export interface LhyRulesHere {
   readonly openSlot: typeof openSlot<Lhy>;
   readonly options: typeof options<Lhy>;
   readonly positionNow: typeof positionNow<Lhy>;
+  readonly reachable: () => Refusal;
   readonly readings: typeof readings<Lhy>;
   readonly replayMoments: typeof replayMoments<Lhy>;
   readonly request: typeof request<Lhy>;
@@ -62,6 +67,11 @@ export interface LhyRulesHere {
   readonly worldText: (world: LhyWorld) => string;
 }
 
+/** The refusal of what the first game alone has. */
+function lacking(method: string): Refusal {
+  return { ok: false, problems: [problem('unsupported', { method })] };
+}
+
 /**
  * The functions of the rules for a page that plays this game by the interface `Game` of `hexarbiter/remote`: in the page, in a worker, on a
  * server.
@@ -73,8 +83,10 @@ export const rulesHere: LhyRulesHere = {
   actionsFor: (world, seen, thing, how) => actionsFor(world, seen, thing, undefined, how),
   apply,
   check,
+  destinations: () => lacking('game/destinations'),
   explain,
   explainSight: (line, _map, words, ends) => explainSight(ends, line, words),
+  fieldOfView: () => lacking('field'),
   legal,
   lineOfSight,
   namesOf: ({ world }) => namesIn(world),
@@ -82,6 +94,7 @@ export const rulesHere: LhyRulesHere = {
   openSlot,
   options,
   positionNow,
+  reachable: () => lacking('game/reachable'),
   readings,
   replayMoments,
   request,

@@ -42,9 +42,8 @@ export function worldAsked(make: WorldMaker, asked: WorldAsked): Result<World> {
   if ((scenario === undefined) === (mission === undefined))
     return refuse(problem('scenario-or-mission', {}, undefined, scenario === undefined ? '/scenario' : '/mission'));
   const strange = (scenario === undefined ? OF_SCENARIOS : OF_MISSIONS).filter((name) => asked[name] !== undefined);
-  const system = scenario === undefined ? 'lhy' : 'lnlt';
   if (strange.length > 0)
-    return refuseAll(strange.map((name) => problem('unsupported', { method: name, system }, undefined, `/${name}`)));
+    return refuseAll(strange.map((name) => problem('unsupported', { method: name }, undefined, `/${name}`)));
   const made = make(asked);
   return made.ok ? ok(anyWorld(made.value)) : made;
 }

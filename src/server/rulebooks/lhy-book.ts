@@ -49,7 +49,7 @@ export const LHY_BOOK: Rulebook<Lhy> = {
   draw: (world, eyes, { from, to, scale }: BookPicture) => {
     const size = scale === undefined ? {} : { scale };
     if (from === undefined) return drawGame(world, eyes, size);
-    if (to === undefined) return refuse(problem('unsupported', { method: 'field', system: 'lhy' }, undefined, '/from'));
+    if (to === undefined) return refuse(problem('unsupported', { method: 'field' }, undefined, '/from'));
     const line = lineOfSight(world, eyes, from, to);
     if (!line.ok) return line;
     const shown = { from, to, clear: line.value.clear };

@@ -1,13 +1,16 @@
 import { check, view } from '../../engine/index.js';
 import type { Seen } from '../../engine/index.js';
-import type { Problem, Result } from '../../kernel/basis/result.js';
-import { ok, problem, refuse } from '../../kernel/basis/result.js';
+import type { Result } from '../../kernel/basis/result.js';
+import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import type { Lhy, LhyWorld } from '../../lhy/index.js';
 import { arrange, explain, namesIn, questionIn, readSituation } from '../../lhy/index.js';
 import { english } from '../../lhy/text/en/index.js';
 import type { JudgeRuled } from '../answers/results.js';
 import { inParameter, MOST_STEPS } from './lnlt-judge.js';
 import type { BookTable } from './rulebook.js';
+
+/** Fields that make more of an action which is whole without them: fire at one more target, one more vehicle that goes along. */
+const MORE: readonly string[] = ['second', 'with'];
 
 /** A ruling without its words. */
 type Ruling = Omit<JudgeRuled<Lhy>, 'text' | 'by' | 'state' | 'ended'>;
@@ -41,7 +44,7 @@ export function lhyJudgeIn(world: LhyWorld, json: unknown, asked: unknown): Resu
   if (typeof action !== 'string')
     return ok(ruled(world, by === undefined ? state : view<Lhy>(world, state, by), action, by));
   const line = questionIn(world, state, action);
-  if (!line.ok) return refuse(...(line.problems as readonly [Problem]));
+  if (!line.ok) return refuseAll(line.problems.map((each) => ({ ...each, path: '/action' })));
   const { action: said, state: then2, by: owner = by } = line.value;
   return ok(ruled(world, owner === undefined ? then2 : view<Lhy>(world, then2, owner), said, owner));
 }
@@ -57,6 +60,9 @@ function rulingOf(verdict: ReturnType<typeof check<Lhy>>): Ruling {
   const { problems: reasons = [] } = verdict;
   if (verdict.ruling === 'notLegal') return { verdict: 'notLegal', reasons } as Ruling;
   if (verdict.complete === -1) return { verdict: 'cannotSay', reasons } as Ruling;
+  // Nobody has said that more is done, and as it stands it is against the rules.
+  const isWhole = verdict.missing.every((field) => MORE.includes(field));
+  if (isWhole && reasons.length > 0) return { verdict: 'notLegal', reasons } as Ruling;
   const [next = verdict.next] = verdict.missing;
   return { verdict: 'cannotSay', reasons, next, missing: verdict.missing } as Ruling;
 }

@@ -21,7 +21,7 @@ export interface LnltTable {
  */
 export function lnltWorld(world: games.World, method: string): Result<World> {
   const { id } = world.system;
-  return id === 'lnlt' ? ok(world as unknown as World) : refuse(problem('unsupported', { method, system: id }));
+  return id === 'lnlt' ? ok(world as unknown as World) : refuse(problem('unsupported', { method }));
 }
 
 /**
