@@ -84,7 +84,7 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
     const kind = change.kind === 'undone' ? change.kind : 'applied';
     const shown = kind === 'undone' ? { ...change, events: [], dice: [] } : change;
     const { action, events, dice } = rules.toldTo(world, shown, side);
-    return { n, kind, by, step: game.step, ...(action === undefined ? {} : { action: action }), events, dice };
+    return { n, kind, by, step: game.step, ...(action && { action }), events, dice };
   };
   const narrated = (entry: Entry, side: Side | undefined): ToldInWords => {
     const { n, kind, by, action, events } = told(entry, side);
@@ -209,12 +209,12 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
       const record = session.transcript();
       return refusalIn(record) ?? ok({ record });
     },
-    los: ({ from, to }, eyes) => {
-      const line = rules.lineOfSight(world, seenBy(eyes), from, to);
+    los: (ends, eyes) => {
+      const line = rules.lineOfSight(world, seenBy(eyes), ends.from, ends.to);
       return line.ok
         ? ok({
             line: line.value,
-            text: rules.explainSight(line.value as never, world.map as never, words as never, [from, to] as never),
+            text: rules.explainSight(line.value as never, world.map as never, words as never, ends as never),
           })
         : line;
     },

@@ -78,7 +78,7 @@ export async function inWorker<S extends System = Lnlt>(port: Port, how?: Patien
   const troubles = port as unknown as TroubledPort;
   const fail = ({ type, message }: Trouble): void => {
     // A port that is made of something else may tell every listener of every event.
-    if (!TROUBLES.includes(type ?? '')) return;
+    if (!TROUBLES.includes(type as string)) return;
     line.fail([problem('worker-failed', typeof message === 'string' && message !== '' ? { message } : {})]);
   };
   const close = (): void => {

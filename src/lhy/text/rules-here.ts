@@ -41,7 +41,12 @@ export interface LhyRulesHere {
   readonly check: typeof check<Lhy>;
   readonly destinations: () => Refusal;
   readonly explain: typeof explain;
-  readonly explainSight: (line: LhySight, map: unknown, words: LhyLocale, ends: readonly [string, string]) => string;
+  readonly explainSight: (
+    line: LhySight,
+    map: unknown,
+    words: LhyLocale,
+    ends: { readonly from: string; readonly to: string },
+  ) => string;
   readonly fieldOfView: () => Refusal;
   readonly legal: typeof legal<Lhy>;
   readonly lineOfSight: typeof lineOfSight;
@@ -85,7 +90,7 @@ export const rulesHere: LhyRulesHere = {
   check,
   destinations: () => lacking('game/destinations'),
   explain,
-  explainSight: (line, _map, words, ends) => explainSight(ends, line, words),
+  explainSight: (line, _map, words, { from, to }) => explainSight([from, to], line, words),
   fieldOfView: () => lacking('field'),
   legal,
   lineOfSight,
