@@ -1,7 +1,7 @@
 import type { Caches } from '../../engine/index.js';
 import { misused } from '../../engine/game/misuse.js';
 import type { LhyWorld } from '../state/index.js';
-import type { MissionInput } from './load-mission.js';
+import type { MissionInput } from './mission-input.js';
 
 /** Under this key a world remembers the documents of which it was made. */
 const KEY = 'lhy.documents';
