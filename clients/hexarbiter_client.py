@@ -421,9 +421,9 @@ class Client:
         """`rpc.discover`: gives the OpenRPC document of this server."""
         return self._given("rpc.discover", {})
 
-    def world_load(self, *, scenario, packs=None, ruleset=None, rules=None, withheld=None, whole=None):
+    def world_load(self, *, scenario=None, mission=None, options=None, packs=None, ruleset=None, rules=None, withheld=None, whole=None):
         """`world/load`: loads the world of a scenario: its map, its counters, its rules; the same question gives the same name."""
-        return self._given("world/load", {"scenario": scenario, "packs": packs, "ruleset": ruleset, "rules": rules, "withheld": withheld, "whole": whole})
+        return self._given("world/load", {"scenario": scenario, "mission": mission, "options": options, "packs": packs, "ruleset": ruleset, "rules": rules, "withheld": withheld, "whole": whole})
 
     def game_create(self, *, world, seats=None, stateless=None, bots=None, seed=None, dice=None, umpire=None):
         """`game/create`: begins a game: everything off the map, the first side to set up."""

@@ -75,7 +75,7 @@ export const systems = [
 ];
 
 /** Folders of src/ with programs that play every game: they may import them all. */
-export const hosts = ['cli'];
+export const hosts = ['server', 'cli'];
 
 /** The folders of src/ that are a game's own. */
 export const foldersOf = (system) => [...system.floors.flat(), ...system.above];

@@ -41,16 +41,18 @@ export async function callsFile(methods) {
     .filter(({ result }) => result !== undefined)
     .map(
       ({ name, summary, params, result }) =>
-        `/** ${summary[0].toUpperCase()}${summary.slice(1)}. */\nreadonly '${name}': {\nreadonly params: ${paramsOf(params)};\nreadonly result: Results['${result.name}'];\n};`,
+        `/** ${summary[0].toUpperCase()}${summary.slice(1)}. */\nreadonly '${name}': {\nreadonly params: ${paramsOf(params)};\nreadonly result: Results<S>['${result.name}'];\n};`,
     );
   const text = [
+    "import type { System } from '../engine/index.js';",
+    "import type { Lnlt } from '../facade/index.js';",
     "import type { Results } from '../server/answers/results.js';",
     "import type { TableAsked } from '../server/answers/table-asked.js';",
     '',
     '/* Made by `npm run openrpc` of the parameters and the results of the server. */',
     '',
-    '/** The methods of the rules server, each with its parameters and its result. */',
-    'export interface Calls {',
+    '/** The methods of the rules server, each with its parameters and its result; what tells of a game tells of the first one, or of that which is named. */',
+    'export interface Calls<S extends System = Lnlt> {',
     ...members,
     '}',
   ].join('\n');

@@ -23,7 +23,14 @@ export const pythonName = (method) =>
     .map((word) => word.toLowerCase())
     .join('_');
 
-function javaMethod({ name, summary, params }) {
+/** The client of Java is that of VASSAL, which plays the first game: the parameters of missions go by its function `call`. */
+const NOT_IN_JAVA = { 'world/load': ['mission', 'options'] };
+const NEEDED_IN_JAVA = { 'world/load': ['scenario'] };
+
+function javaMethod({ name, summary, params: all }) {
+  const params = all
+    .filter((each) => !NOT_IN_JAVA[name]?.includes(each.name))
+    .map((each) => ({ ...each, required: each.required || NEEDED_IN_JAVA[name]?.includes(each.name) === true }));
   const needed = params.filter(({ required }) => required).map((each) => each.name);
   const others = params.filter(({ required }) => !required).map((each) => each.name);
   const given = [...needed.map((each) => `Object ${each}`), 'Map<String, ?> more'].join(', ');

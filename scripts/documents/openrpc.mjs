@@ -56,7 +56,7 @@ const document = {
       tags: [{ name: `notification of the ${from}` }],
     })),
   ],
-  components: { schemas: resultSchemas(path.join(root, 'src/server/answers/results.ts'), 'Results'), errors },
+  components: { schemas: resultSchemas(path.join(root, 'src/server/answers/any-results.ts'), 'AnyResults'), errors },
 };
 const text = await formatted(FILE, JSON.stringify(document));
 

@@ -1,9 +1,10 @@
 import type {
   Action,
+  DestinationsOptions,
   GameState,
   Lnlt,
   Locale,
-  Order,
+  MoveMode,
   ReadingsOptions,
   Refusal,
   Seen,
@@ -65,15 +66,12 @@ type Answering<M extends GameCall> = (params: GameParams<M>, eyes: Eyes) => Resu
 export function answersOf({ rules, world, words, session, entries }: AnswerSetting): Answers {
   /** So many actions were drawn without a seed of the caller. */
   let drawing = 0;
-  const seenBy = ({ side }: Eyes, game: GameState = session.game()): Seen =>
+  const seenBy = ({ side }: { readonly side?: Side | undefined }, game: GameState = session.game()): Seen =>
     side === undefined ? game : rules.view(world, game, side);
-  const namesIn = (game: GameState, side: Side | undefined): ReturnType<RulesHere['namesOf']> =>
-    rules.namesOf({
-      world,
-      position: rules.positionNow(world, side === undefined ? game : rules.view(world, game, side)),
-    });
-  const inWords = (thing: Parameters<RulesHere['explain']>[0], game: GameState, side: Side | undefined): string =>
-    rules.explain(thing, words, namesIn(game, side));
+  const namesIn = (game: GameState, side: Side | undefined): object =>
+    rules.namesOf({ world, position: rules.positionNow(world, seenBy({ side }, game)) });
+  const inWords = (thing: object, game: GameState, side: Side | undefined): string =>
+    rules.explain(thing as never, words as never, namesIn(game, side) as never);
   const due = (eyes: Eyes): Due => {
     const game = session.game();
     const request = rules.request(world, seenBy(eyes, game));
@@ -86,7 +84,7 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
     const kind = change.kind === 'undone' ? change.kind : 'applied';
     const shown = kind === 'undone' ? { ...change, events: [], dice: [] } : change;
     const { action, events, dice } = rules.toldTo(world, shown, side);
-    return { n, kind, by, step: game.step, ...(action === undefined ? {} : { action: action }), events, dice };
+    return { n, kind, by, step: game.step, ...(action && { action }), events, dice };
   };
   const narrated = (entry: Entry, side: Side | undefined): ToldInWords => {
     const { n, kind, by, action, events } = told(entry, side);
@@ -141,24 +139,24 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
       return done.ok ? ok({ n: entries.length, ...due(eyes) }) : done;
     },
     'game/options': ({ order = {} }, eyes) =>
-      ok(rules.options(world, seenBy(eyes), order as Order, { budget: AT_ONCE })),
+      ok(rules.options(world, seenBy(eyes), order as never, { budget: AT_ONCE })),
     'game/actionsFor': ({ thing }, eyes) => ok(rules.actionsFor(world, seenBy(eyes), thing, { budget: AT_ONCE })),
     'game/legal': ({ order, ...which }, eyes) =>
       paged(which, (page) => {
         const strange = order === undefined ? undefined : noFields(order, '/order');
         if (strange !== undefined) return refuse(strange);
-        const walk = rules.legal(world, seenBy(eyes), order as Order | undefined, { budget: AT_ONCE });
+        const walk = rules.legal(world, seenBy(eyes), order as never, { budget: AT_ONCE });
         return legalPage(walk, page);
       }),
     'game/check': ({ action }, eyes) => {
-      const verdict = rules.check(world, seenBy(eyes), action as Action);
+      const verdict = rules.check(world, seenBy(eyes), action as never);
       const judged: Judged = { ...verdict, text: inWords(verdict, session.game(), eyes.side) };
       return ok(judged);
     },
     'game/odds': ({ action }, eyes) => {
       const strange = noFields(action, '/action');
       return strange === undefined
-        ? rules.odds(world, seenBy(eyes), action as Action, { budget: BUDGET })
+        ? rules.odds(world, seenBy(eyes), action as never, { budget: BUDGET })
         : refuse(strange);
     },
     'game/readings': ({ action, only }, eyes) => {
@@ -178,21 +176,20 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
     },
     'game/reachable': ({ units, modes = 'move', ...which }, eyes) =>
       paged(which, (page) => {
-        const how = { budget: BUDGET };
-        const found = rules.reachable(world, seenBy(eyes), units, modes as Parameters<RulesHere['reachable']>[3], how);
+        const found = rules.reachable(world, seenBy(eyes), units, modes as MoveMode, { budget: BUDGET });
         return onPage(found, (places) => pageOf(places, page));
       }),
     'game/destinations': ({ units, mode, ...which }, eyes) =>
       paged(which, (page) => {
         const found = rules.destinations(world, seenBy(eyes), units, {
-          ...((mode === undefined ? {} : { mode }) as Parameters<RulesHere['destinations']>[3]),
+          ...((mode === undefined ? {} : { mode }) as DestinationsOptions),
           budget: BUDGET,
         });
         return onPage(found, (ways) => ({ ...ways, ...pageOf(ways.places, page) }));
       }),
     'game/sample': ({ seed }, { side }) => {
       const game = session.game();
-      const request = rules.request(world, seenBy({ bound: false, ...(side === undefined ? {} : { side }) }));
+      const request = rules.request(world, seenBy({ side }));
       const decides = request.kind !== 'over' && (side === undefined || request.by === side);
       if (!decides) return ok({});
       const drawn = rules.sample(world, rules.view(world, game, request.by), rules.seedRng(seed ?? `${++drawing}`));
@@ -212,15 +209,21 @@ export function answersOf({ rules, world, words, session, entries }: AnswerSetti
       const record = session.transcript();
       return refusalIn(record) ?? ok({ record });
     },
-    los: ({ from, to }, eyes) => {
-      const line = rules.lineOfSight(world, seenBy(eyes), from, to);
-      return line.ok ? ok({ line: line.value, text: rules.explainSight(line.value, world.map, words) }) : line;
+    los: (ends, eyes) => {
+      const line = rules.lineOfSight(world, seenBy(eyes), ends.from, ends.to);
+      return line.ok
+        ? ok({
+            line: line.value,
+            text: rules.explainSight(line.value as never, world.map as never, words as never, ends as never),
+          })
+        : line;
     },
     field: ({ from }, eyes) => {
       const field = rules.fieldOfView(world, seenBy(eyes), from);
       return field.ok ? ok({ field: field.value }) : field;
     },
     describe: ({ counter }, eyes) => {
+      if (rules.describe === undefined) return refuse(problem('unsupported', { method: 'describe' }));
       const { position } = seenBy(eyes);
       const found = position.counters.find(({ id }) => id === counter);
       if (found === undefined) return refuse(problem('unknown-counter', { counter }, undefined, '/counter'));

@@ -1,10 +1,12 @@
+import type { System } from '../engine/index.js';
+import type { Lnlt } from '../facade/index.js';
 import type { Results } from '../server/answers/results.js';
 import type { TableAsked } from '../server/answers/table-asked.js';
 
 /* Made by `npm run openrpc` of the parameters and the results of the server. */
 
-/** The methods of the rules server, each with its parameters and its result. */
-export interface Calls {
+/** The methods of the rules server, each with its parameters and its result; what tells of a game tells of the first one, or of that which is named. */
+export interface Calls<S extends System = Lnlt> {
   /** Says what this server is: its version, its methods, its scenarios, its limits. */
   readonly initialize: {
     readonly params: {
@@ -13,18 +15,22 @@ export interface Calls {
       /** The protocol that the client speaks; another one than that of the server is refused. */
       readonly protocol?: number;
     };
-    readonly result: Results['Initialized'];
+    readonly result: Results<S>['Initialized'];
   };
   /** Gives the OpenRPC document of this server. */
   readonly 'rpc.discover': {
     readonly params: object;
-    readonly result: Results['OpenRpcDocument'];
+    readonly result: Results<S>['OpenRpcDocument'];
   };
   /** Loads the world of a scenario: its map, its counters, its rules; the same question gives the same name. */
   readonly 'world/load': {
     readonly params: {
       /** The scenario, of this server or of a pack that comes along. */
-      readonly scenario: string;
+      readonly scenario?: string;
+      /** In the place of a scenario: a mission of the second game, by its name on this server, or its documents with charts, map, counters and mission, as loadMission of the library takes them. */
+      readonly mission?: unknown;
+      /** Optional rules that the players of a mission switch on. */
+      readonly options?: readonly string[];
       /** Further packs; one with the id of a pack of this server takes its place. */
       readonly packs?: readonly unknown[];
       /** Names of layers, joined by plus signs: 4.2.1+cards-2022. */
@@ -36,7 +42,7 @@ export interface Calls {
       /** Give the world as text too, for a client that draws the map itself. */
       readonly whole?: boolean;
     };
-    readonly result: Results['WorldLoaded'];
+    readonly result: Results<S>['WorldLoaded'];
   };
   /** Begins a game: everything off the map, the first side to set up. */
   readonly 'game/create': {
@@ -56,7 +62,7 @@ export interface Calls {
       /** An override may be taken without the word of both sides. */
       readonly umpire?: boolean;
     };
-    readonly result: Results['GameBegun'];
+    readonly result: Results<S>['GameBegun'];
   };
   /** Begins a game with any situation of the scenario. */
   readonly 'game/position': {
@@ -72,7 +78,7 @@ export interface Calls {
       /** The situation, as position() reads it: docs/judge.md. */
       readonly setup: unknown;
     };
-    readonly result: Results['GameBegun'];
+    readonly result: Results<S>['GameBegun'];
   };
   /** Begins a game with a save, or goes on with a recorded one. */
   readonly 'game/load': {
@@ -90,7 +96,7 @@ export interface Calls {
       /** What game/transcript has given. */
       readonly record?: unknown;
     };
-    readonly result: Results['GameBegun'];
+    readonly result: Results<S>['GameBegun'];
   };
   /** Opens a game again, also one that was kept in the data folder, and perhaps hears of its changes. */
   readonly 'game/open': {
@@ -106,7 +112,7 @@ export interface Calls {
       /** Give the world as text too, for a client that draws the map itself and has the token alone. */
       readonly whole?: boolean;
     };
-    readonly result: Results['GameOpened'];
+    readonly result: Results<S>['GameOpened'];
   };
   /** Takes an action or gives an answer; `needs` says that the game waits for an answer, such as dice. */
   readonly 'game/apply': {
@@ -122,7 +128,7 @@ export interface Calls {
       /** In the stateless form: the record, which comes back with the step. */
       readonly record?: unknown;
     };
-    readonly result: Results['Acted'];
+    readonly result: Results<S>['Acted'];
   };
   /** Takes the last step back; the seat of a side takes back its own step, and only if nobody has rolled in it and it can have shown nothing that is hidden. */
   readonly 'game/undo': {
@@ -130,7 +136,7 @@ export interface Calls {
       /** In the stateless form: the record, which comes back with the step. */
       readonly record?: unknown;
     };
-    readonly result: Results['Undone'];
+    readonly result: Results<S>['Undone'];
   };
   /** Sets, shows or cancels the standing orders of a side, by which the server decides for it; in the stateless form it says what they give now. */
   readonly 'game/standing': {
@@ -140,7 +146,7 @@ export interface Calls {
       /** Cancels them. */
       readonly cancel?: boolean;
     };
-    readonly result: Results['StandingGiven'];
+    readonly result: Results<S>['StandingGiven'];
   };
   /** Says what can be clicked next in an order: only what can still lead to a legal action. */
   readonly 'game/options': {
@@ -148,7 +154,7 @@ export interface Calls {
       /** The fields of an action that are given so far. */
       readonly order?: unknown;
     };
-    readonly result: Results['OptionsGiven'];
+    readonly result: Results<S>['OptionsGiven'];
   };
   /** Says in which actions a counter or a hex can take part now, and why not in the others. */
   readonly 'game/actionsFor': {
@@ -156,7 +162,7 @@ export interface Calls {
       /** The id of a counter, or the name of a hex or a location. */
       readonly thing: string;
     };
-    readonly result: Results['ActionsForThing'];
+    readonly result: Results<S>['ActionsForThing'];
   };
   /** Walks through the legal actions, page by page. */
   readonly 'game/legal': {
@@ -170,7 +176,7 @@ export interface Calls {
       /** Tell what is found as notifications $/progress { id, value } before the answer. */
       readonly stream?: boolean;
     };
-    readonly result: Results['LegalActions'];
+    readonly result: Results<S>['LegalActions'];
   };
   /** Judges an action, whole or only begun: legal with its sums, or not legal with every reason. */
   readonly 'game/check': {
@@ -178,7 +184,7 @@ export interface Calls {
       /** An action, whole or only begun. */
       readonly action: unknown;
     };
-    readonly result: Results['Judged'];
+    readonly result: Results<S>['Judged'];
   };
   /** Gives the exact odds of a legal action; it can be cancelled, and stops when it takes too long. */
   readonly 'game/odds': {
@@ -188,7 +194,7 @@ export interface Calls {
       /** Tell what is found as notifications $/progress { id, value } before the answer. */
       readonly stream?: boolean;
     };
-    readonly result: Results['OddsGiven'];
+    readonly result: Results<S>['OddsGiven'];
   };
   /** Names the open questions of the rules on which a ruling depends: verdict, sums, odds, events, the next decision. */
   readonly 'game/readings': {
@@ -200,7 +206,7 @@ export interface Calls {
       /** `verdict`: compare the verdict, its reasons and its sums alone, which is quick. */
       readonly only?: string;
     };
-    readonly result: Results['ReadingsGiven'];
+    readonly result: Results<S>['ReadingsGiven'];
   };
   /** Says where a group can get to in this impulse, with the sums of the fire that it would draw there. */
   readonly 'game/reachable': {
@@ -214,7 +220,7 @@ export interface Calls {
       /** Where this page begins, as the answer before has said it. */
       readonly cursor?: string;
     };
-    readonly result: Results['WaysGiven'];
+    readonly result: Results<S>['WaysGiven'];
   };
   /** Says all that a click on a stack shows: where it can go and how, the cost in MPs, the danger as chances and by whom, the targets with chances. */
   readonly 'game/destinations': {
@@ -228,7 +234,7 @@ export interface Calls {
       /** Where this page begins, as the answer before has said it. */
       readonly cursor?: string;
     };
-    readonly result: Results['DestinationsGiven'];
+    readonly result: Results<S>['DestinationsGiven'];
   };
   /** Says what was done on a table that enforces no rule: the legal actions that turn the position into the one that the table shows, or what of it is not legal and why. */
   readonly 'game/explain': {
@@ -238,7 +244,7 @@ export interface Calls {
       /** So many readings at the most; 10 where it is left out. */
       readonly most?: number;
     };
-    readonly result: Results['ChangeGiven'];
+    readonly result: Results<S>['ChangeGiven'];
   };
   /** Rules on an action as an umpire does: legal with its sums, not legal with every reason, or nothing that a rule could be asked about; in a game, or in a situation that comes along. */
   readonly 'game/judge': {
@@ -248,7 +254,7 @@ export interface Calls {
       /** With `world` and without a game: the situation, as docs/judge.md has it, with at most 100 steps under `then`. */
       readonly situation?: unknown;
     };
-    readonly result: Results['JudgeRuled'];
+    readonly result: Results<S>['JudgeRuled'];
   };
   /** Draws a random legal action or answer of the side to decide; nothing where another side decides than the one whose eyes are meant. */
   readonly 'game/sample': {
@@ -256,12 +262,12 @@ export interface Calls {
       /** Any text by which it is drawn; another one each time where it is left out. */
       readonly seed?: string;
     };
-    readonly result: Results['Sampled'];
+    readonly result: Results<S>['Sampled'];
   };
   /** Gives what one side sees; the whole game to a host or an umpire who names no side. */
   readonly 'game/view': {
     readonly params: TableAsked;
-    readonly result: Results['Viewed'];
+    readonly result: Results<S>['Viewed'];
   };
   /** Gives the changes of a game as one side may know them. */
   readonly 'game/events': {
@@ -273,7 +279,7 @@ export interface Calls {
       /** In the stateless form: the record. */
       readonly record?: unknown;
     };
-    readonly result: Results['EventsGiven'];
+    readonly result: Results<S>['EventsGiven'];
   };
   /** Tells the changes of a game in English, as one side may know them. */
   readonly 'game/narrate': {
@@ -285,12 +291,12 @@ export interface Calls {
       /** In the stateless form: the record. */
       readonly record?: unknown;
     };
-    readonly result: Results['Narrated'];
+    readonly result: Results<S>['Narrated'];
   };
   /** Gives the game as one text, with the secrets of all sides: for a host or an umpire. */
   readonly 'game/save': {
     readonly params: TableAsked;
-    readonly result: Results['Saved'];
+    readonly result: Results<S>['Saved'];
   };
   /** Gives the record of the game: to a host or an umpire at any time, to the seat of a side when the game is over. */
   readonly 'game/transcript': {
@@ -298,7 +304,7 @@ export interface Calls {
       /** In the stateless form: the record. */
       readonly record?: unknown;
     };
-    readonly result: Results['Recorded'];
+    readonly result: Results<S>['Recorded'];
   };
   /** Draws the game as one side sees it, perhaps with a line of sight or what a hex sees. */
   readonly 'game/svg': {
@@ -310,7 +316,7 @@ export interface Calls {
       /** Size of the picture, 1 to 8. */
       readonly scale?: number;
     };
-    readonly result: Results['Drawn'];
+    readonly result: Results<S>['Drawn'];
   };
   /** Says whether two locations see each other, with every reason and what would open the line. */
   readonly los: {
@@ -320,7 +326,7 @@ export interface Calls {
       /** The other location. */
       readonly to: string;
     };
-    readonly result: Results['LineGiven'];
+    readonly result: Results<S>['LineGiven'];
   };
   /** Says of every location whether it is seen from one location. */
   readonly field: {
@@ -328,7 +334,7 @@ export interface Calls {
       /** The location that looks: I5, I5/upper. */
       readonly from: string;
     };
-    readonly result: Results['FieldGiven'];
+    readonly result: Results<S>['FieldGiven'];
   };
   /** Describes a counter: what is printed on it, its state, its weapons, in data and in English. */
   readonly describe: {
@@ -336,7 +342,7 @@ export interface Calls {
       /** The id of the counter. */
       readonly counter: string;
     };
-    readonly result: Results['Described'];
+    readonly result: Results<S>['Described'];
   };
   /** Begins a game at a table of VASSAL as it lies there, in the stateless form; a turn goes on with an impulse of the side that is named. */
   readonly 'vassal/begin': {
@@ -348,7 +354,7 @@ export interface Calls {
       /** The side whose impulse begins; that with the initiative where it is left out. */
       readonly by?: string;
     };
-    readonly result: Results['GameBegun'];
+    readonly result: Results<S>['GameBegun'];
   };
   /** Says what was done at a table of VASSAL since the game stood as the state has it: the readings with the state after each, in words, or why it is not legal. */
   readonly 'vassal/explain': {
@@ -366,7 +372,7 @@ export interface Calls {
       /** For an onlooker, who sits on no side: he is told nothing of a game in which anything is hidden. */
       readonly onlooker?: boolean;
     };
-    readonly result: Results['TableExplained'];
+    readonly result: Results<S>['TableExplained'];
   };
   /** Says in English what counters can do now: where they can go with costs and dangers, what they can attack with sums and chances, and why not the rest. */
   readonly 'vassal/about': {
@@ -382,7 +388,7 @@ export interface Calls {
       /** The ids of the counters, all in one place, each of them once. */
       readonly counters: readonly string[];
     };
-    readonly result: Results['CountersTold'];
+    readonly result: Results<S>['CountersTold'];
   };
   /** Begins many games of a world for a program that learns: every choice of a side is one word of a fixed list. */
   readonly 'env/create': {
@@ -394,7 +400,7 @@ export interface Calls {
       /** The sides that bots play, each with the name of its bot. */
       readonly bots?: Readonly<Record<string, string>>;
     };
-    readonly result: Results['EnvMade'];
+    readonly result: Results<S>['EnvMade'];
   };
   /** Begins games of an environment anew. */
   readonly 'env/reset': {
@@ -406,7 +412,7 @@ export interface Calls {
       /** The numbers of the games, from 0; all where left out. */
       readonly games?: readonly number[];
     };
-    readonly result: Results['EnvShown'];
+    readonly result: Results<S>['EnvShown'];
   };
   /** Says one word in each game of an environment: the choice of the side that decides there. */
   readonly 'env/step': {
@@ -418,7 +424,7 @@ export interface Calls {
       /** The numbers of the games, from 0; all where left out. */
       readonly games?: readonly number[];
     };
-    readonly result: Results['EnvShown'];
+    readonly result: Results<S>['EnvShown'];
   };
   /** Shows games of an environment as the sides see them that decide, or as one side sees them. */
   readonly 'env/look': {
@@ -430,7 +436,7 @@ export interface Calls {
       /** The side that looks; without it the one that decides. */
       readonly side?: string;
     };
-    readonly result: Results['EnvShown'];
+    readonly result: Results<S>['EnvShown'];
   };
   /** Lets go of an environment. */
   readonly 'env/close': {
@@ -438,6 +444,6 @@ export interface Calls {
       /** The environment, as env/create names it. */
       readonly env: string;
     };
-    readonly result: Results['EnvClosed'];
+    readonly result: Results<S>['EnvClosed'];
   };
 }

@@ -1,3 +1,5 @@
+import type { System } from '../engine/index.js';
+import type { Lnlt } from '../facade/index.js';
 import type { Problem, Result } from '../kernel/basis/result.js';
 import { ok, problem, refuseAll } from '../kernel/basis/result.js';
 import { listeners } from '../session/listeners.js';
@@ -32,7 +34,7 @@ const OF_THE_LINE: readonly string[] = ['no-answer', 'line-lost', 'too-much-work
  * @returns the game, which closes its line when it is closed; `no-line`, `no-sockets`, `unknown-game`, `wrong-token`, `no-answer`; `bad-type` with its path
  * @example const game = unwrap(await connect('ws://127.0.0.1:8080', { game: id, token }))
  */
-export async function connect(url: string, asked: ConnectHow): Promise<Result<Game>> {
+export async function connect<S extends System = Lnlt>(url: string, asked: ConnectHow): Promise<Result<Game<S>>> {
   const wrong =
     wrongTypes({ '/url': [url, 'text'], '/how': [asked, 'object'] }) ??
     wrongTypes({
@@ -91,5 +93,6 @@ export async function connect(url: string, asked: ConnectHow): Promise<Result<Ga
   const { whole = '', game: _game, world: _world, notes: _notes, ...more } = opened.value;
   isOpen = true;
   changes.begin(more.n);
-  return ok(gameOf({ opened: { ...more, world: whole }, ask, subscribe, close: () => close() }));
+  const played = gameOf({ opened: { ...more, world: whole }, ask, subscribe, close: () => close() });
+  return ok(played as unknown as Game<S>);
 }

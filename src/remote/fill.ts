@@ -1,14 +1,18 @@
-import type { Action, Order } from '../facade/index.js';
+import type { OrderOf, System } from '../engine/index.js';
+import type { Lnlt } from '../facade/index.js';
 import { closedAt, withValue, without } from '../engine/questions/next-order.js';
 import type { Result } from '../kernel/basis/result.js';
 import { ok } from '../kernel/basis/result.js';
 import type { OptionsGiven } from '../server/answers/results.js';
 
+/** An action, or an order that is only begun. */
+export type OrderGiven<S extends System = Lnlt> = S['action'] | OrderOf<S['action']>;
+
 /** An order in which everything is filled in that leaves no choice. */
-export interface OrderFilled {
-  readonly order: Action | Order;
+export interface OrderFilled<S extends System = Lnlt> {
+  readonly order: OrderGiven<S>;
   /** The next click of it: the first with a choice, or `done`, or `dead`. */
-  readonly offer: OptionsGiven;
+  readonly offer: OptionsGiven<S>;
 }
 
 /** No order has so many fields and members. */
@@ -22,8 +26,8 @@ const MOST_CLICKS = 500;
  * @example await filled((order) => game.options(order), { kind: 'fire' })
  */
 export async function filled(
-  ask: (order: Action | Order) => Promise<Result<OptionsGiven>>,
-  order: Action | Order,
+  ask: (order: OrderGiven) => Promise<Result<OptionsGiven>>,
+  order: OrderGiven,
 ): Promise<Result<OrderFilled>> {
   let now = order;
   let offered = await ask(now);
@@ -37,7 +41,7 @@ export async function filled(
 }
 
 /** The order after the one click that there is; nothing where there are several or none. */
-function withoutChoice(order: Action | Order, offer: OptionsGiven): Action | Order | undefined {
+function withoutChoice(order: OrderGiven, offer: OptionsGiven): OrderGiven | undefined {
   if ((offer.form !== 'one' && offer.form !== 'member') || offer.left !== undefined) return undefined;
   const [only, ...others] = offer.values;
   const mayClose = offer.form === 'member' && offer.mayClose;

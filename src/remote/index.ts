@@ -6,11 +6,11 @@
  */
 export type { Calls } from './calls.js';
 export { REMOTE_CODES } from './codes.js';
-export type { OrderFilled } from './fill.js';
+export type { OrderFilled, OrderGiven } from './fill.js';
 export { GAME_CALLS } from './game.js';
 export type { DispatchHow, Game, GameCall, GameParams, News, Opened, Sight } from './game.js';
 export { playHere, tableHere } from './here.js';
-export type { HereStart, NewHere, PlayHere, RecordedHere, TableHere } from './here.js';
+export type { HereStart, NewHere, PlayHere, RecordedHere, TableHere, Words } from './here.js';
 export { sessionFrom } from './from-record.js';
 export type { RecordStart } from './from-record.js';
 export type { Socket } from './reviving.js';

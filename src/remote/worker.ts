@@ -1,3 +1,5 @@
+import type { System } from '../engine/index.js';
+import type { Lnlt } from '../facade/index.js';
 import type { Problem, Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import { listeners } from '../session/listeners.js';
@@ -20,7 +22,7 @@ const CHANGED = 'game/changed';
 const READY = 'game/ready';
 
 /** The events by which a Worker says that it has not started, or that a message cannot be read. */
-const TROUBLES = ['error', 'messageerror'] as const;
+const TROUBLES: readonly string[] = ['error', 'messageerror'];
 
 /** Such an event; only that of an error has a message. */
 interface Trouble {
@@ -52,7 +54,7 @@ export const PATIENCE = 60_000;
  *   with its message, where the Worker tells of an error; `no-answer`; `bad-type`, `misuse`
  * @example const game = unwrap(await inWorker(new Worker('rules.js', { type: 'module' })))
  */
-export async function inWorker(port: Port, how?: Patience): Promise<Result<Game>> {
+export async function inWorker<S extends System = Lnlt>(port: Port, how?: Patience): Promise<Result<Game<S>>> {
   const wrong = wrongTypes({ '/port': [port, 'object'], '/how': [how ?? {}, 'object'] });
   if (wrong !== undefined) return wrong;
   // The Worker of Node is no port: it has no `addEventListener`.
@@ -76,7 +78,7 @@ export async function inWorker(port: Port, how?: Patience): Promise<Result<Game>
   const troubles = port as unknown as TroubledPort;
   const fail = ({ type, message }: Trouble): void => {
     // A port that is made of something else may tell every listener of every event.
-    if (TROUBLES.every((each) => each !== type)) return;
+    if (!TROUBLES.includes(type as string)) return;
     line.fail([problem('worker-failed', typeof message === 'string' && message !== '' ? { message } : {})]);
   };
   const close = (): void => {
@@ -87,13 +89,13 @@ export async function inWorker(port: Port, how?: Patience): Promise<Result<Game>
   for (const type of TROUBLES) troubles.addEventListener(type, fail);
   port.addEventListener('message', listen);
   port.start?.();
-  const opened = await line.ask(OPEN, {}, true);
-  if (!opened.ok) {
+  const begun = await line.ask(OPEN, {}, true);
+  if (!begun.ok) {
     close();
-    return opened;
+    return begun;
   }
   const ask = async (method: string, params: object): Promise<Result<unknown>> => await line.ask(method, params, true);
-  return ok(gameOf({ opened: opened.value as Opened, ask, subscribe, close }));
+  return ok(gameOf({ opened: begun.value as Opened, ask, subscribe, close }) as unknown as Game<S>);
 }
 
 /**
@@ -105,8 +107,11 @@ export async function inWorker(port: Port, how?: Patience): Promise<Result<Game>
  * @returns ends the service
  * @example serveGame(playHere(hexarbiter, { world, game, record, words: english }), self)
  */
-export function serveGame(game: Result<Game> | Promise<Result<Game>>, port: Port): () => void {
-  const begun = Promise.resolve(game).then(
+export function serveGame<S extends System = Lnlt>(
+  game: Result<Game<S>> | Promise<Result<Game<S>>>,
+  port: Port,
+): () => void {
+  const begun = Promise.resolve(game as unknown as Result<Game> | Promise<Result<Game>>).then(
     (opened): Result<Game> => ('ok' in opened ? opened : stray('result', opened, '/game')),
     (reason: unknown): Result<Game> => refuse(problem('worker-failed', { message: String(reason) })),
   );

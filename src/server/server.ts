@@ -27,6 +27,8 @@ export interface ServerSetting {
   readonly version: string;
   /** The scenarios that come with it. */
   readonly scenarios: readonly string[];
+  /** The missions of the second game that come with it. */
+  readonly missions?: readonly string[];
   /** The OpenRPC document. */
   readonly document: () => unknown;
   /** The names of the bots that may take seats; none where it is left out. */
@@ -99,6 +101,7 @@ export function rulesServer(setting: ServerSetting): RulesServer {
     version,
     methods: METHODS.map(({ name }) => name),
     scenarios,
+    missions: setting.missions ?? [],
     bots: setting.bots ?? [],
     watcher,
     keeps: store !== undefined,

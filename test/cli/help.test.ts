@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hexarbiter, hexarbiterJson, ownFile } from './program.js';
 
-const COMMANDS = ['demo', 'replay', 'judge', 'los', 'validate', 'ruleset'];
+const COMMANDS = ['demo', 'play', 'replay', 'judge', 'los', 'validate', 'ruleset'];
 
 test('the help names every command, and each command its options and the exit codes', () => {
   const { code, out } = hexarbiter('--help');

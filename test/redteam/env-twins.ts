@@ -17,6 +17,7 @@ import { unwrap } from '../unwrap.js';
 import type { Luck } from './luck.js';
 import { luckOf } from './luck.js';
 import type { Twins } from './twins.js';
+import { anyWorld } from '../../src/server/games/any-game.js';
 import { twinOf } from './twins.js';
 
 /* Two games of one environment that differ in what is hidden from a side, and in nothing else. A program learns of both by the methods of
@@ -29,7 +30,7 @@ type Number = typeof ONE | typeof TWO;
 
 /** The desk of a server that has one world and its environments. */
 function deskOf(world: World): Desk {
-  const named = ok({ id: 'w', asked: { scenario: world.scenario.id }, world });
+  const named = ok({ id: 'w', asked: { scenario: world.scenario.id }, world: anyWorld(world) });
   let made = 0;
   const desk: Partial<Desk> = {
     worlds: { load: () => named, find: () => named, count: () => 1 },

@@ -1,4 +1,5 @@
 import { worldFor } from '../../src/cli/files/bundle.js';
+import { missionAsked } from '../../src/cli/lhy/mission-asked.js';
 import type { Guest } from '../../src/server/rpc/wire.js';
 import type { ServerLimits } from '../../src/server/limits.js';
 import { SERVER_LIMITS } from '../../src/server/limits.js';
@@ -43,16 +44,19 @@ export const KEY: Uint8Array = Buffer.alloc(32, 7);
 export function testServer(more: Partial<ServerSetting> = {}, limits: Partial<ServerLimits> = {}): RulesServer {
   let games = 0;
   return rulesServer({
-    makeWorld: ({ scenario, packs = [], rules = {}, ruleset }) =>
-      worldFor({
-        scenario,
-        packs: packs.map((json, i) => ({ file: `packs/${i}`, json })),
-        rules: Object.entries(rules).map(([name, value]) => `${name}=${value}`),
-        ...(ruleset === undefined ? {} : { ruleset }),
-      }),
+    makeWorld: ({ scenario, packs = [], rules = {}, ruleset, ...mission }) =>
+      scenario === undefined
+        ? missionAsked(ruleset === undefined ? { rules, ...mission } : { rules, ruleset, ...mission })
+        : worldFor({
+            scenario,
+            packs: packs.map((json, i) => ({ file: `packs/${i}`, json })),
+            rules: Object.entries(rules).map(([name, value]) => `${name}=${value}`),
+            ...(ruleset === undefined ? {} : { ruleset }),
+          }),
     limits: { ...SERVER_LIMITS, ...limits },
     version: '0.0.0',
     scenarios: ['training'],
+    missions: ['drop-at-dawn', 'hill-31'],
     document: () => ({ openrpc: '1.3.2' }),
     newId: () => `g${++games}`,
     key: KEY,

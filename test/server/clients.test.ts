@@ -18,6 +18,9 @@ const wanted: Callers = Object.fromEntries(
   }),
 );
 
+/** The client of VASSAL plays the first game: it names its scenario, and no mission. */
+const FIRST_GAME: Callers = { 'world/load': [['scenario'], ['packs', 'ruleset', 'rules', 'withheld', 'whole']] };
+
 const texts = (list: string): readonly string[] => [...list.matchAll(/"([^"]+)"/g)].map(([, text = '']) => text);
 
 /** The calls of the client in Java: `ask("game/apply", with(more, List.of("game", ...), "action", action))`. */
@@ -49,9 +52,9 @@ function inPython(): Callers {
 describe.each([
   ['Java', inJava],
   ['Python', inPython],
-] as const)('the client in %s', (_language, callers) => {
+] as const)('the client in %s', (language, callers) => {
   it('has a caller for every method of the server, with the names of its parameters', () => {
     expect(METHODS.length).toBeGreaterThan(20);
-    expect(callers()).toEqual(wanted);
+    expect(callers()).toEqual(language === 'Java' ? { ...wanted, ...FIRST_GAME } : wanted);
   });
 });

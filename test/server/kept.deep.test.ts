@@ -28,7 +28,7 @@ const leftIn = (data: string): readonly Left[] => JSON.parse(readFileSync(path.j
 const seatOf = ({ game, token }: Left): object => ({ game, ...(token === undefined ? {} : { token }) });
 
 /** The world of the training scenario by another ruling: its digest is another one. */
-const otherRules: ServerSetting['makeWorld'] = ({ scenario }) =>
+const otherRules: ServerSetting['makeWorld'] = ({ scenario = '' }) =>
   worldFor({ scenario, packs: [], rules: ['multiUnitRounding=roundEach'] });
 
 describe.skipIf(!hasSqlite)('every game that version 0.1.0 has kept', () => {

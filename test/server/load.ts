@@ -8,7 +8,9 @@ import { WebSocket } from 'ws';
 import { sensibleBot } from '../../src/bots/index.js';
 import { worldFor } from '../../src/cli/files/bundle.js';
 import { version } from '../../src/cli/terminal/version.js';
+import type { GameState } from '../../src/index.js';
 import { request, seedRng, unwrap, view } from '../../src/index.js';
+import { anyWorld } from '../../src/server/games/any-game.js';
 import type { Kept } from '../../src/server/games/kept.js';
 import type { Opening } from '../../src/server/games/opening.js';
 import { begunGame, standingOf } from '../../src/server/games/begun.js';
@@ -44,19 +46,20 @@ function deepGame(): BegunGame {
     beginning: { kind: 'new', choice: { seed: 'a game under load' } },
     seats: true,
   };
-  const made = begunGame(world, opening, version()).next();
+  const made = begunGame(anyWorld(world), opening, version()).next();
   if (made.done !== true) throw new Error('a new game begins at once');
   const begun = unwrap(made.value);
   const changes: Kept[] = [];
   let now = standingOf(begun);
   let rng = seedRng(values.seed);
   while (changes.length < STEPS) {
-    const due = request(world, now.game);
+    const game = now.game as GameState;
+    const due = request(world, game);
     if (due.kind === 'over') break;
-    const decided = sensibleBot.decide(world, view(world, now.game, due.by), rng);
+    const decided = sensibleBot.decide(world, view(world, game, due.by), rng);
     if (decided === undefined) break;
     ({ rng } = decided);
-    const done = unwrap(stepped(world, begun.head, now, { action: decided.action, by: due.by }));
+    const done = unwrap(stepped(anyWorld(world), begun.head, now, { action: decided.action, by: due.by }));
     changes.push(done.kept);
     ({ now } = done);
   }

@@ -372,6 +372,7 @@ function tellSeats({ tell }: Pick<Collector, 'tell'>, state: GameState): void {
   tell(problem('business-ended', { side: 'us', frame: 'rally' }, '3.0'));
   tell(problem('turn-ended', { turn: 2 }, '3.0'));
   tell(problem('no-such-step', { step: 9, most: 2 }));
+  tell(problem('unsupported', { method: 'field' }));
 }
 
 /** A Squad has fired its rifles and a BAR, so its impulse has ended, and it wants to fire a Bazooka. */

@@ -11,29 +11,45 @@ import { refused, saidOf } from '../files/report.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 
 /** The mission that is played when none is named. */
-const HILL_31 = inPackage('packs/lhy/hill-31.json');
-
-/** The name of the mission that comes with the program. */
 const OWN = 'hill-31';
+
+/** The missions that come with the program, by their names. */
+export const MISSIONS: readonly string[] = ['drop-at-dawn', OWN];
+
+/**
+ * The file of a mission that comes with the program.
+ *
+ * @param name one of `MISSIONS`
+ * @example shippedMission('hill-31') // '.../packs/lhy/hill-31.json'
+ */
+export function shippedMission(name: string): string {
+  const file = `packs/lhy/${name}.json`;
+  const own = inPackage(file);
+  return own === undefined ? file : fileURLToPath(own);
+}
 
 /**
  * The world of a mission of the second game.
  *
- * @param file the file of a mission, or `hill-31`; absent: Hill 31, which comes with the program
+ * @param file the file of a mission, or the name of one that comes with the program; absent: Hill 31
  * @param asked answers to open questions, which come before those of the file
  * @returns the world, or what is wrong with the file
  * @example missionIn('my-mission.json').value.mission.title
  */
 export function missionIn(file: string = OWN, asked: RulingsInput = {}): Result<LhyWorld> {
-  const name = file !== OWN ? file : HILL_31 === undefined ? 'packs/lhy/hill-31.json' : fileURLToPath(HILL_31);
+  const name = MISSIONS.includes(file) ? shippedMission(file) : file;
   const document = readJson(name);
   if (!document.ok) return document;
   const world = loadMission(withAnswers(document.value, asked) as MissionInput);
   return world.ok ? world : refuseAll(inFile(world.problems, name));
 }
 
-/** A mission with further answers; a document of another shape is left as it is. */
-function withAnswers(document: unknown, { rules = {}, layers = [], ...named }: RulingsInput): unknown {
+/**
+ * A mission with further answers; a document of another shape is left as it is.
+ *
+ * @example withAnswers(document, { rules: { mortarTen: 'appliedOnly' } })
+ */
+export function withAnswers(document: unknown, { rules = {}, layers = [], ...named }: RulingsInput): unknown {
   const none = Object.keys(rules).length + layers.length + Object.keys(named).length === 0;
   if (none || typeof document !== 'object' || document === null) return document;
   const { rulings = {} } = document as Partial<MissionInput>;

@@ -6,6 +6,7 @@ import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
 import type { Checked } from '../../server/games/checking.js';
 import { checkedGames } from '../../server/games/checking.js';
 import { tokensOfGame } from '../../server/games/tokens.js';
+import { worldAsked } from '../../server/games/worlds.js';
 import type { ListedGame } from '../../server/store/ages.js';
 import { seatsOf } from '../../server/store/seats.js';
 import type { Store } from '../../server/store/store.js';
@@ -150,7 +151,7 @@ function tokenLines(store: Store, packs: readonly string[]): readonly string[] {
   return store.games().flatMap((game) => {
     const opening = store.read(game)?.opening;
     if (opening?.seats !== true) return [];
-    const world = makeWorld(opening.world);
+    const world = worldAsked(makeWorld, opening.world);
     const told = world.ok ? tokensOfGame(seats, game, opening, world.value.sides) : { problems: world.problems };
     return [`${JSON.stringify({ game, ...told })}\n`];
   });

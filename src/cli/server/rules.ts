@@ -10,6 +10,8 @@ import type { WorldAsked, WorldMaker } from '../../server/games/worlds.js';
 import { knownMaps, worldFor } from '../files/bundle.js';
 import { atParameters } from '../files/house-rules.js';
 import { inPackage } from '../terminal/in-package.js';
+import { MISSIONS } from '../lhy/mission.js';
+import { missionAsked } from '../lhy/mission-asked.js';
 import { version } from '../terminal/version.js';
 
 /** What the rules of a server need from its command line. */
@@ -33,6 +35,7 @@ export function serverOf({ packs, limits, bots, keep }: RulesAsked, watcher: Wat
     limits,
     version: version(),
     scenarios: knownMaps(packs).scenarios,
+    missions: MISSIONS,
     document: openRpcDocument,
     ...(bots === true ? { bots: botNames } : {}),
     watcher,
@@ -46,11 +49,13 @@ export function serverOf({ packs, limits, bots, keep }: RulesAsked, watcher: Wat
  *
  * @param packs the files of further packs
  * @param budget steps of work on one question
- * @example worldMaker([])({ scenario: 'training' }).ok // true
+ * @example worldMaker([])({ mission: 'hill-31' }).ok // true
  */
 export function worldMaker(packs: readonly string[], budget: number = SERVER_LIMITS.budget): WorldMaker {
-  return ({ scenario, packs: brought = [], ruleset, rules = {}, withheld }: WorldAsked) =>
-    atParameters(
+  return (asked: WorldAsked) => {
+    const { scenario, packs: brought = [], ruleset, rules = {}, withheld } = asked;
+    if (scenario === undefined) return missionAsked(asked);
+    return atParameters(
       worldFor({
         scenario,
         packs: [...packs, ...brought.map((json, i) => ({ file: `packs/${i}`, json }))],
@@ -60,6 +65,7 @@ export function worldMaker(packs: readonly string[], budget: number = SERVER_LIM
         ...(withheld === true ? { withheld } : {}),
       }),
     );
+  };
 }
 
 /**

@@ -1,19 +1,17 @@
 import { cacheOf } from '../../engine/world/cache.js';
-import { fieldOf, textProblems } from '../../engine/game/arguments.js';
+import { textProblems } from '../../engine/game/arguments.js';
 import { misused } from '../../engine/game/misuse.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import type { GameMap, Point } from '../../map/index.js';
 import { indexOf, nameOf, rangeBetween as rangeBetweenHexes } from '../../map/index.js';
 import { cornersOf } from '../../render/map-plane.js';
-import { HALF_HEIGHT, SIDE } from '../../paper/plane.js';
+import { hexesAt } from '../../paper/hexes-at.js';
+import { pointRead } from '../../paper/point-read.js';
 import type { LocationId, World } from '../../state/index.js';
 import { hexOf } from '../../state/index.js';
 
 export type { Point } from '../../map/index.js';
-
-/** The distance between the centre dots of two columns, in units of the picture. */
-const COLUMN = 360;
 
 /**
  * The distance between two hexes or locations in hexes; levels do not count.
@@ -46,13 +44,6 @@ export function hexPolygon(world: World, hex: LocationId): Result<readonly Point
   return found.ok ? ok(cornersOf(world.map, found.value)) : found;
 }
 
-/** A coordinate of a point, read once; nothing for what is no point. */
-function coordinate(point: unknown, name: 'x' | 'y'): number | undefined {
-  if (typeof point !== 'object' || point === null) return undefined;
-  const found = fieldOf(point, name);
-  return found.ok && Number.isFinite(found.value) ? (found.value as number) : undefined;
-}
-
 /**
  * The hex in which a point of that plane lies: for a click on the board.
  *
@@ -63,26 +54,12 @@ function coordinate(point: unknown, name: 'x' | 'y'): number | undefined {
  * @example hexAt(world, { x: 2880, y: 2040 }) // 'I5'
  */
 export function hexAt(world: World, point: Point): string | undefined {
-  const [x, y] = [coordinate(point, 'x'), coordinate(point, 'y')];
-  if (misused({ world }, 'lnlt') !== undefined || x === undefined || y === undefined) return undefined;
+  const read = pointRead(point);
+  if (misused({ world }, 'lnlt') !== undefined || read === undefined) return undefined;
   const { map } = world;
   const byPlace = cacheOf(world, 'facade.hexByPlace', () => hexesByPlace(map));
-  const west = Math.floor(x / COLUMN);
-  for (const q of [west, west + 1]) {
-    const row = Math.floor((y / HALF_HEIGHT - q) / 2);
-    for (const r of [row, row + 1]) {
-      const hex = byPlace.get(`${q} ${r}`);
-      if (hex !== undefined && isInside(x - COLUMN * q, y - HALF_HEIGHT * (q + 2 * r))) return nameOf(map, hex);
-    }
-  }
-  return undefined;
-}
-
-/** Whether a point lies in a hex or on its edge, measured from the centre dot. */
-function isInside(x: number, y: number): boolean {
-  const [across, down] = [Math.abs(x), Math.abs(y)];
-  // From the corner beside the dot the side rises to half the width at full height.
-  return down <= HALF_HEIGHT && across * HALF_HEIGHT + (down * SIDE) / 2 <= SIDE * HALF_HEIGHT;
+  const [hex] = hexesAt(read).flatMap(({ q, r }) => byPlace.get(`${q} ${r}`) ?? []);
+  return hex === undefined ? undefined : nameOf(map, hex);
 }
 
 function hexesByPlace(map: GameMap): ReadonlyMap<string, number> {

@@ -13,6 +13,7 @@ import { answersOfRecord, resolveRulings } from '../rulings/index.js';
 import type { Lhy, LhyWorld } from '../state/index.js';
 import { openPoints } from './open-points.js';
 import type { WrittenLhySituation } from './situation.schema.js';
+import { cachesWith, missionOf } from './mission-of.js';
 import { arrange, readSituation } from './situation.js';
 
 /** What is judged: an action in a game or a view, or a situation with its action, which is set up anew under each of the rulings. */
@@ -44,7 +45,9 @@ export function withRulings(world: LhyWorld, input: RulingsInput): Result<LhyWor
   const rulings = resolveRulings(input);
   if (!rulings.ok) return rulings;
   const digests = { ...world.digests, ruleset: digest(answersOfRecord(rulings.value)) };
-  return ok({ ...world, rulings: rulings.value, digests, caches: { byKey: new Map() } });
+  const documents = missionOf(world);
+  const caches = documents === undefined ? { byKey: new Map() } : cachesWith({ ...documents, rulings: input });
+  return ok({ ...world, rulings: rulings.value, digests, caches });
 }
 
 /**

@@ -10,32 +10,16 @@ import { readCharts } from '../charts/index.js';
 import { missionFaults, readMission } from '../mission/index.js';
 import { countsBoxes } from '../phases/index.js';
 import { layerSchema } from '../../rulesets/index.js';
-import type { RulingsInput } from '../rulings/index.js';
 import { answersOfRecord, resolveRulings } from '../rulings/index.js';
 import type { LhyWorld, Mission, MissionOption } from '../state/index.js';
 import { MISSION_OPTIONS } from '../state/index.js';
 import { readMap } from '../terrain/index.js';
 import { readCounters } from '../units/index.js';
 import { lhy } from './lhy.js';
+import type { MissionInput } from './mission-input.js';
+import { cachesWith } from './mission-of.js';
 
-/** The documents of a mission, as people have typed them in. A file with a whole mission is such an input. */
-export interface MissionInput {
-  /** 1. A JSON file that is imported has the type `number`. */
-  readonly format?: number;
-  /** `lhy`. */
-  readonly system?: string;
-  readonly id?: string;
-  readonly title?: string;
-  /** Documents with charts. */
-  readonly charts: readonly unknown[];
-  readonly map: unknown;
-  readonly counters: unknown;
-  readonly mission: unknown;
-  /** Optional rules that the players switch on, beside those of the mission. */
-  readonly options?: readonly MissionOption[];
-  /** Answers to open questions; absent: the defaults. */
-  readonly rulings?: RulingsInput;
-}
+export type { MissionInput } from './mission-input.js';
 
 /** All open terms of a form with charts are fewer than this. */
 const LIMITS = { problems: 2000 };
@@ -114,7 +98,7 @@ export function loadMission(input: MissionInput): Result<LhyWorld> {
       mission: digest(mission),
     },
     scenario: { id: mission.id },
-    caches: { byKey: new Map() },
+    caches: cachesWith(documents),
     rulings: rulings.value,
     charts: charts.value,
     map: map.value,

@@ -97,18 +97,17 @@ export interface Table {
 }
 
 /**
- * The counters of a hex. Of a concealed enemy only that there is one is shown.
+ * The counters of a hex, topmost first; those aboard stand behind their vehicle. Of a concealed enemy only that there is one is told.
  *
  * @rule 1.0, 4.3
- * @example drawUnits({ world, position, side: 'umber' }, hex, { sides: world.sides, highlight: [] })
+ * @example countersIn({ world, position, side: 'umber' }, hex).length
  */
-export function drawUnits(table: Table, hex: LhyHex, showing: Showing): string {
-  const { position } = table;
-  const units = unitsIn(position, hex.name);
+export function countersIn(table: Table, hex: LhyHex): readonly DrawnCounter[] {
+  const units = unitsIn(table.position, hex.name);
   // Those aboard follow their vehicle; a vehicle that the side does not see leaves them alone.
   const ids = new Set(units.map(({ id }) => id));
   const isCarried = ({ place }: Unit): boolean => place.kind === 'aboard' && ids.has(place.vehicle);
-  const stack = units
+  return units
     .filter((unit) => !isCarried(unit))
     .flatMap((unit) => [
       counterOf(table, unit),
@@ -116,6 +115,16 @@ export function drawUnits(table: Table, hex: LhyHex, showing: Showing): string {
         .filter(({ place }) => place.kind === 'aboard' && place.vehicle === unit.id)
         .map((rider) => ({ ...counterOf(table, rider), carried: true })),
     ]);
+}
+
+/**
+ * Draws the counters of a hex.
+ *
+ * @rule 1.0, 4.3
+ * @example drawUnits({ world, position, side: 'umber' }, hex, { sides: world.sides, highlight: [] })
+ */
+export function drawUnits(table: Table, hex: LhyHex, showing: Showing): string {
+  const stack = countersIn(table, hex);
   return stack.length === 0 ? '' : drawStack(stack, dotOf(hex), showing);
 }
 

@@ -102,7 +102,7 @@ function markerText({ kind, value, hex, unit, firer, terms }: FireMarker, voice:
 }
 
 /** What is to be decided, or has been decided: an answer is an action, too. */
-type Decision = Sent<Lhy> | LhyFrame | Ask | Request<Lhy>;
+export type Decision = Sent<Lhy> | LhyFrame | Ask | Request<Lhy>;
 
 /**
  * Tells a decision in words: an action or an answer that somebody gives, a frame, a question, or what is due in a game.

@@ -1,28 +1,30 @@
 import type {
-  Action,
   ActionsFor,
+  AfterAnswers,
+  Offer,
+  Reading as ReadingIn,
+  Readings as ReadingsIn,
+  StandingAnswer as StandingAnswerIn,
+  StandingOrders,
+  Surplus,
+  System,
+  Transcript,
+  Verdict,
+  View,
+} from '../../engine/index.js';
+import type {
   AnswerAction,
   CounterCard,
   Destinations,
   DiceRecord,
   Distribution,
-  Event,
   ExposedReach,
   Judged as JudgedIn,
-  SightLine,
+  Lnlt,
   LosVerdict,
-  Offer,
   Problem,
-  Reading,
-  Readings,
   Side,
-  StandingAnswer,
-  StandingOrders,
-  Surplus,
-  Transcript,
-  Verdict,
-  View,
-  World,
+  SightLine,
 } from '../../facade/index.js';
 import type { ServerLimits } from '../limits.js';
 import type { EnvClosed, EnvMade, EnvShown } from './env-results.js';
@@ -31,7 +33,8 @@ import type { ChangeGiven, CountersTold, TableExplained } from './table-results.
 import type { RulesNote } from './rules-note.js';
 import type { Due, ToldChange, ToldInWords } from './told-change.js';
 
-/* The results of the methods. The JSON Schemas of the OpenRPC document are made of these types. */
+/* The results of the methods. Where they tell of a game they are those of the first game, or of the game that is named as `S`. The JSON
+ * Schemas of the OpenRPC document are made of these types, for all games together. */
 
 /** What this server is. */
 export interface Initialized {
@@ -42,6 +45,8 @@ export interface Initialized {
   readonly methods: readonly string[];
   /** The scenarios that come with the server. */
   readonly scenarios: readonly string[];
+  /** The missions of the second game that come with the server. */
+  readonly missions: readonly string[];
   /** The names of the bots that may take seats. */
   readonly bots: readonly string[];
   readonly limits: ServerLimits;
@@ -53,21 +58,25 @@ export interface Initialized {
 export type OpenRpcDocument = Readonly<Record<string, unknown>>;
 
 /** A world that was loaded. */
-export interface WorldLoaded {
+export interface WorldLoaded<S extends System = Lnlt> {
   /** Its name here, for other calls. */
   readonly world: string;
   readonly scenario: string;
   readonly title: string;
-  /** How many turns the scenario has. */
-  readonly turns: number;
+  /** The game, where it is not the first one: `lhy`. */
+  readonly system?: 'lhy';
+  /** How many turns the scenario has; a mission has none. */
+  readonly turns?: number;
+  /** The minute at which a mission ends at the latest. */
+  readonly minutes?: number;
   readonly sides: readonly { readonly id: string; readonly name: string }[];
-  readonly digests: World['digests'];
-  /** The world as text, for `readWorld` of `hexarbiter/client`. */
+  readonly digests: S['digests'];
+  /** The world as text, for `readWorld` of `hexarbiter/client`; a mission for `loadMission` of `hexarbiter/lhy`. */
   readonly whole?: string;
 }
 
 /** A game that has begun. */
-export interface GameBegun extends OwnState, OwnRecord, Due {
+export interface GameBegun<S extends System = Lnlt> extends OwnState, OwnRecord<S>, Due<S> {
   /** Its name here; nobody can guess it. In the stateless form there is none. */
   readonly game?: string;
   /** The tokens of the seats, for a game with seats; a bot needs none. */
@@ -82,7 +91,7 @@ interface UnderRules {
 }
 
 /** A game that was opened again. */
-export interface GameOpened extends Due, UnderRules {
+export interface GameOpened<S extends System = Lnlt> extends Due<S>, UnderRules {
   readonly game: string;
   /** The name of its world here. */
   readonly world: string;
@@ -95,15 +104,15 @@ export interface GameOpened extends Due, UnderRules {
   readonly standing?: StandingOrders;
   /** The number of its last change: `game/events` goes on from there. */
   readonly n: number;
-  /** The world as text, for `readWorld` of `hexarbiter/client`. */
+  /** The world as text, for `readWorld` of `hexarbiter/client`; a mission for `loadMission` of `hexarbiter/lhy`. */
   readonly whole?: string;
 }
 
 /** What came of an action or an answer. */
-export interface Acted extends OwnState, OwnRecord, Due {
+export interface Acted<S extends System = Lnlt> extends OwnState, OwnRecord<S>, Due<S> {
   /** `needs`: the game waits for the answer that `request` asks for, such as dice. */
   readonly kind: 'done' | 'needs';
-  readonly events: readonly Event[];
+  readonly events: readonly S['event'][];
   readonly dice: readonly DiceRecord[];
   /** Dice that came along and that nothing asked for. */
   readonly surplus?: Surplus;
@@ -112,47 +121,51 @@ export interface Acted extends OwnState, OwnRecord, Due {
 }
 
 /** The standing orders of a side. */
-export interface StandingGiven extends OwnState, Due {
+export interface StandingGiven<S extends System = Lnlt> extends OwnState, Due<S> {
   readonly side: string;
   /** The orders that stand; absent where there are none. */
   readonly orders?: StandingOrders;
   /** What the side sends now by its orders, and the number of the order, from 0: while they stand here, it has been sent before. */
-  readonly answer?: StandingAnswer;
+  readonly answer?: StandingAnswerIn<S>;
   /** The number of the last change, for `game/events`. */
   readonly n?: number;
 }
 
 /** A step was taken back. */
-export interface Undone extends OwnState, OwnRecord, Due {
+export interface Undone<S extends System = Lnlt> extends OwnState, OwnRecord<S>, Due<S> {
   readonly n?: number;
 }
 
 /** The next click of an order. */
-export type OptionsGiven = Offer & OwnState;
+export type OptionsGiven<S extends System = Lnlt> = Offer<S> & OwnState;
 
 /** The kinds of action in which a thing can take part. */
-export type ActionsForThing = ActionsFor & OwnState;
+export type ActionsForThing<S extends System = Lnlt> = ActionsFor<S> & OwnState;
 
 /** Legal actions. */
-export interface LegalActions extends OwnState {
-  readonly actions: readonly Action[];
+export interface LegalActions<S extends System = Lnlt> extends OwnState {
+  readonly actions: readonly S['action'][];
   /** Where the next page begins; nothing at the end. */
   readonly cursor?: string;
 }
 
 /** A verdict, and in words. */
-export type Judged = Verdict & OwnState & { readonly text: string };
+export type Judged<S extends System = Lnlt> = Verdict<S> & OwnState & { readonly text: string };
 
 /** Exact odds. */
 export type OddsGiven = Distribution & OwnState;
 
 /** The switches and numbers on which a verdict depends. */
-export interface ReadingsGiven extends OwnState {
-  readonly readings: readonly (Reading & { readonly text: string })[];
+export interface ReadingsGiven<S extends System = Lnlt> extends OwnState {
+  readonly readings: readonly (ReadingIn<S> & {
+    readonly text: string;
+    /** Answers to the question that is open, for an example, after which the ruling is another; absent where none is open. */
+    readonly after?: AfterAnswers['answers'];
+  })[];
   /** What was compared. */
-  readonly looked: Readings['looked'];
+  readonly looked: ReadingsIn<S>['looked'];
   /** So many courses of the dice were compared: all that there are, or some. */
-  readonly courses: Readings['courses'];
+  readonly courses: ReadingsIn<S>['courses'];
   /** Why not everything was compared. Absent where everything was. */
   readonly left?: readonly Problem[];
 }
@@ -172,7 +185,10 @@ export interface WaysGiven extends OwnState, Paged {
 export type DestinationsGiven = Destinations & OwnState & Paged;
 
 /** A ruling, and in words. */
-export type JudgeRuled = JudgedIn &
+export type JudgeRuled<S extends System = Lnlt> = (
+  | Exclude<JudgedIn, { readonly verdict: 'legal' }>
+  | (Omit<Extract<JudgedIn, { readonly verdict: 'legal' }>, 'action'> & { readonly action: S['action'] })
+) &
   OwnState & {
     readonly text: string;
     /** The side whose action it is; absent where the action does not tell. */
@@ -182,21 +198,21 @@ export type JudgeRuled = JudgedIn &
   };
 
 /** A random action or answer; nothing where the side that is meant has nothing to decide. */
-export interface Sampled extends OwnState {
-  readonly action?: Action | AnswerAction;
+export interface Sampled<S extends System = Lnlt> extends OwnState {
+  readonly action?: S['action'] | AnswerAction;
 }
 
 /** What one side sees, or the whole game for a host or an umpire who names no side. */
-export interface Viewed extends OwnState, Due {
-  readonly view: View | GameWhole;
+export interface Viewed<S extends System = Lnlt> extends OwnState, Due<S> {
+  readonly view: View<S> | GameWhole;
 }
 
 /** The whole game, as `game/save` writes it. */
 export type GameWhole = Readonly<Record<string, unknown>> & { readonly kind: 'game' };
 
 /** The changes of a game. */
-export interface EventsGiven extends OwnState {
-  readonly changes: readonly ToldChange[];
+export interface EventsGiven<S extends System = Lnlt> extends OwnState {
+  readonly changes: readonly ToldChange<S>[];
   /** The number of the last change. */
   readonly n: number;
 }
@@ -213,8 +229,8 @@ export interface Saved extends OwnState {
 }
 
 /** The record of a game. */
-export interface Recorded extends OwnState, UnderRules {
-  readonly record: Transcript;
+export interface Recorded<S extends System = Lnlt> extends OwnState, UnderRules {
+  readonly record: Transcript<S>;
 }
 
 /** A picture. */
@@ -239,33 +255,33 @@ export interface Described extends OwnState {
 }
 
 /** The results by the names of the types. */
-export interface Results {
+export interface Results<S extends System = Lnlt> {
   readonly Initialized: Initialized;
   readonly OpenRpcDocument: OpenRpcDocument;
-  readonly WorldLoaded: WorldLoaded;
-  readonly GameBegun: GameBegun;
-  readonly GameOpened: GameOpened;
-  readonly Acted: Acted;
-  readonly Undone: Undone;
-  readonly StandingGiven: StandingGiven;
-  readonly OptionsGiven: OptionsGiven;
-  readonly ActionsForThing: ActionsForThing;
-  readonly LegalActions: LegalActions;
-  readonly Judged: Judged;
+  readonly WorldLoaded: WorldLoaded<S>;
+  readonly GameBegun: GameBegun<S>;
+  readonly GameOpened: GameOpened<S>;
+  readonly Acted: Acted<S>;
+  readonly Undone: Undone<S>;
+  readonly StandingGiven: StandingGiven<S>;
+  readonly OptionsGiven: OptionsGiven<S>;
+  readonly ActionsForThing: ActionsForThing<S>;
+  readonly LegalActions: LegalActions<S>;
+  readonly Judged: Judged<S>;
   readonly OddsGiven: OddsGiven;
-  readonly ReadingsGiven: ReadingsGiven;
+  readonly ReadingsGiven: ReadingsGiven<S>;
   readonly WaysGiven: WaysGiven;
   readonly DestinationsGiven: DestinationsGiven;
-  readonly JudgeRuled: JudgeRuled;
+  readonly JudgeRuled: JudgeRuled<S>;
   readonly ChangeGiven: ChangeGiven;
   readonly TableExplained: TableExplained;
   readonly CountersTold: CountersTold;
-  readonly Sampled: Sampled;
-  readonly Viewed: Viewed;
-  readonly EventsGiven: EventsGiven;
+  readonly Sampled: Sampled<S>;
+  readonly Viewed: Viewed<S>;
+  readonly EventsGiven: EventsGiven<S>;
   readonly Narrated: Narrated;
   readonly Saved: Saved;
-  readonly Recorded: Recorded;
+  readonly Recorded: Recorded<S>;
   readonly Drawn: Drawn;
   readonly LineGiven: LineGiven;
   readonly FieldGiven: FieldGiven;

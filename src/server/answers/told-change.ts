@@ -1,7 +1,8 @@
-import type { Action, DiceRecord, Event, Request } from '../../facade/index.js';
+import type { Request, System } from '../../engine/index.js';
+import type { DiceRecord, Lnlt } from '../../facade/index.js';
 
 /** A change of a game as somebody is told of it: the action of another side and secret events are left out. */
-export interface ToldChange {
+export interface ToldChange<S extends System = Lnlt> {
   /** Its number: the first change of a game is 1. */
   readonly n: number;
   readonly kind: 'applied' | 'undone';
@@ -9,8 +10,8 @@ export interface ToldChange {
   readonly by: string;
   /** The step of the game after it. */
   readonly step: number;
-  readonly action?: Action;
-  readonly events: readonly Event[];
+  readonly action?: S['action'];
+  readonly events: readonly S['event'][];
   readonly dice: readonly DiceRecord[];
   /** The number of the standing order that has decided, from 0: left out for the other side, and where somebody has decided himself. */
   readonly standing?: number;
@@ -25,9 +26,9 @@ export interface ToldInWords {
 }
 
 /** The decision that is due, and in words. */
-export interface Due {
+export interface Due<S extends System = Lnlt> {
   readonly step: number;
-  readonly request: Request;
+  readonly request: Request<S>;
   /** The question in English, where an answer is due. */
   readonly question?: string;
 }

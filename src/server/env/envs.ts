@@ -33,12 +33,12 @@ const MOST_GAMES = 256;
 const MOST_SHOWN = 2_000_000;
 
 /** What a server bears of environments, as `docs/limits.md` has it. */
-export const ENV_LIMITS = {
+export const ENV_LIMITS: Readonly<Record<'environments' | 'addressEnvironments' | 'games' | 'shown', number>> = {
   environments: MOST,
   addressEnvironments: MOST_OF_ADDRESS,
   games: MOST_GAMES,
   shown: MOST_SHOWN,
-} as const;
+};
 
 const MILLISECONDS = 1_000;
 

@@ -1,7 +1,7 @@
-import type { Transcript, World } from '../../facade/index.js';
-import { startTranscript } from '../../facade/index.js';
+import { startTranscript } from '../../engine/index.js';
 import { ok } from '../../kernel/basis/result.js';
 import type { BegunGame } from '../store/store.js';
+import type { Transcript, World } from './any-game.js';
 import type { Kept, RecordHead } from './kept.js';
 import type { Opening, Work } from './opening.js';
 import { beginningOf } from './opening.js';
@@ -46,12 +46,13 @@ function headOf({
 }
 
 /**
- * Bytes of how a game begins; the packs of its world are kept once for all games.
+ * Bytes of how a game begins; the packs and the mission of its world are kept once for all games.
  *
  * @example sizeOf(opening)
  */
-export function sizeOf({ world: { packs: _, ...world }, ...opening }: Opening): number {
-  return JSON.stringify({ ...opening, world }).length;
+export function sizeOf({ world: { packs: _, mission, ...world }, ...opening }: Opening): number {
+  const named = typeof mission === 'string' ? { ...world, mission } : world;
+  return JSON.stringify({ ...opening, world: named }).length;
 }
 
 /**

@@ -1,7 +1,17 @@
-import type { World } from '../../facade/index.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
+import { rulebookOf } from '../rulebooks/rulebook-of.js';
+import type { World } from './any-game.js';
 import type { BotSeats } from './opening.js';
+
+/**
+ * The names of the bots that may take seats in a world: those that the server offers and its game has.
+ *
+ * @example botsOffered({ bots: ['sensible', 'tactical'] }, missionWorld) // ['sensible']
+ */
+export function botsOffered({ bots }: { readonly bots: readonly string[] }, world: World): readonly string[] {
+  return bots.filter((name) => Object.hasOwn(rulebookOf(world).bots, name));
+}
 
 /**
  * Why bots cannot take seats so.

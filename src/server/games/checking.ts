@@ -1,14 +1,15 @@
-import type { GameState, World } from '../../facade/index.js';
 import { digest } from '../../facade/index.js';
 import { atOnce } from '../../kernel/basis/at-once.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { bounded } from '../../kernel/basis/bounded.js';
+import type { GameState, World } from './any-game.js';
 import type { Past } from './kept.js';
 import type { RulesNote } from '../answers/rules-note.js';
 import { renewed, takenAgain } from './renewal.js';
 import type { Store } from '../store/store.js';
 import { playedAgain, woken } from './wakening.js';
 import type { WorldAsked, WorldMaker } from './worlds.js';
+import { worldAsked } from './worlds.js';
 
 /** What becomes of a kept game by the rules of now. */
 export interface Checked {
@@ -89,11 +90,11 @@ function outcomeOf<T>(
 }
 
 /** Makes each world once. */
-function madeOnce(makeWorld: WorldMaker): WorldMaker {
-  const worlds = bounded<string, ReturnType<WorldMaker>>(MOST_WORLDS);
-  return (asked: WorldAsked) => {
+function madeOnce(makeWorld: WorldMaker): (asked: WorldAsked) => Result<World> {
+  const worlds = bounded<string, Result<World>>(MOST_WORLDS);
+  return (asked) => {
     const name = digest(asked);
-    const world = worlds.get(name) ?? makeWorld(asked);
+    const world = worlds.get(name) ?? worldAsked(makeWorld, asked);
     worlds.set(name, world);
     return world;
   };

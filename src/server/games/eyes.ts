@@ -1,10 +1,11 @@
-import type { GameState, Request, Seen, View, World } from '../../facade/index.js';
-import { request, view } from '../../facade/index.js';
+import type { Request } from '../../engine/index.js';
+import { request, view } from '../../engine/index.js';
+import type { AnyGame, GameState, Seen, View, World } from './any-game.js';
 
 /* What was worked out of a position is at hand while the game stands there: its players ask for it again and again. */
 
 const views = new WeakMap<GameState, Map<string, View>>();
-const requests = new WeakMap<Seen, Request>();
+const requests = new WeakMap<Seen, Request<AnyGame>>();
 
 /**
  * The game as a side sees it.
@@ -32,7 +33,7 @@ export function viewBy(world: World, game: GameState, side: string): View {
  * @param seen a game or a view
  * @example requestTo(world, viewBy(world, game, 'us')).kind // 'action'
  */
-export function requestTo(world: World, seen: Seen): Request {
+export function requestTo(world: World, seen: Seen): Request<AnyGame> {
   const made = requests.get(seen) ?? request(world, seen);
   requests.set(seen, made);
   return made;

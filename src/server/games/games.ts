@@ -1,5 +1,5 @@
 import { bounded } from '../../kernel/basis/bounded.js';
-import type { Side, StandingOrders } from '../../facade/index.js';
+import type { Side, StandingOrders } from '../../engine/index.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import type { ServerLimits } from '../limits.js';
@@ -132,9 +132,9 @@ export function gamesOf({ worlds, limits, store, version, newId, now }: GamesSet
   };
   /** Bytes that a new game takes of the disk: the packs of a world are kept once. */
   const sizeOf = ({ id }: NamedWorld, opening: Opening, bytes: number): number => {
-    const { packs = [] } = opening.world;
-    if (packs.length === 0 || keptWorlds.get(id) === true) return bytes;
-    return bytes + JSON.stringify(packs).length;
+    const { packs = [], mission } = opening.world;
+    const brought = typeof mission === 'object' ? mission : packs.length === 0 ? undefined : packs;
+    return brought === undefined || keptWorlds.get(id) === true ? bytes : bytes + JSON.stringify(brought).length;
   };
   /** Makes room for one more game: with a data folder the game that was asked for longest ago leaves memory. */
   const full = (): Problem | undefined => {

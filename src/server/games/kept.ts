@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import type { GameState, Lnlt, Side, StandingOrders, Transcript } from '../../facade/index.js';
+import type { Side, StandingOrders } from '../../engine/index.js';
 import type { SessionStep } from '../../session/index.js';
+import type { AnyGame, GameState, Transcript } from './any-game.js';
 import type { Deed } from './opening.js';
 
 /** A step of a record. */
@@ -31,7 +32,7 @@ export interface Kept extends KeptLine {
 
 /** A step that was taken, and the game after it. */
 export interface Taken {
-  readonly step: SessionStep<Lnlt>;
+  readonly step: SessionStep<AnyGame>;
   readonly game: GameState;
 }
 

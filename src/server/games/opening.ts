@@ -1,17 +1,9 @@
-import type {
-  Action,
-  GameChoice,
-  GameState,
-  Result,
-  SentDice,
-  Setup,
-  Side,
-  StandingNote,
-  Transcript,
-  TranscriptStart,
-  World,
-} from '../../facade/index.js';
-import { createGame, load, ok, position, replayMoments } from '../../facade/index.js';
+import type { GameChoice, SentDice, Side, StandingNote, TranscriptStart } from '../../engine/index.js';
+import { createGame, load, replayMoments } from '../../engine/index.js';
+import type { Result } from '../../kernel/basis/result.js';
+import { ok } from '../../kernel/basis/result.js';
+import { rulebookOf } from '../rulebooks/rulebook-of.js';
+import type { AnyGame, GameState, Sent, Transcript, World } from './any-game.js';
 import type { WorldAsked } from './worlds.js';
 
 /** How a game begins. */
@@ -23,7 +15,7 @@ export type Beginning =
 
 /** A step as it was sent: an action or an answer, its sender, and dice that came along. */
 export interface Take {
-  readonly action: Action;
+  readonly action: Sent;
   readonly by?: string;
   readonly dice?: SentDice;
   /** The number of the standing order that has decided; absent where somebody has decided himself. */
@@ -52,7 +44,7 @@ export type Deed = ({ readonly kind: 'taken' } & Take) | { readonly kind: 'undon
 export interface Begun {
   readonly game: GameState;
   /** Nothing for a game that begins with a save: no record leads there. */
-  readonly record?: TranscriptStart;
+  readonly record?: TranscriptStart<AnyGame>;
   readonly takes: readonly Take[];
 }
 
@@ -78,13 +70,14 @@ export function* beginningOf(world: World, beginning: Beginning): Work<Begun> {
       return ok({ game: game.value, record: { dice, ...(umpire === true ? { umpire } : {}) }, takes: [] });
     }
     case 'setup': {
-      const game = position(world, beginning.setup);
+      const { setUp, recordOf } = rulebookOf(world);
+      const game = setUp(world, beginning.setup);
       if (!game.ok) return game;
-      const { dice, ...setup } = beginning.setup as Setup;
-      return ok({ game: game.value, record: { dice, setup }, takes: [] });
+      const record = recordOf(beginning.setup);
+      return ok({ game: game.value, ...(record === undefined ? {} : { record }), takes: [] });
     }
     case 'save': {
-      const game = load(world, beginning.save);
+      const game = load<AnyGame>(world, beginning.save);
       return game.ok ? ok({ game: game.value, takes: [] }) : game;
     }
     case 'record':
@@ -93,7 +86,7 @@ export function* beginningOf(world: World, beginning: Beginning): Work<Begun> {
 }
 
 function* ofRecord(world: World, record: unknown): Work<Begun> {
-  const moments = replayMoments(world, record);
+  const moments = replayMoments<AnyGame>(world, record);
   let begun: { readonly game: GameState; readonly transcript: Transcript } | undefined;
   for (;;) {
     const next = moments.next();

@@ -1,9 +1,10 @@
-import type { GameState, Lnlt, Side, StandingOrders, Transcript, World } from '../../facade/index.js';
+import type { Side, StandingOrders } from '../../engine/index.js';
 import { notedIn, notesBetween } from '../../engine/records/standing-notes.js';
 import type { StandingBySide } from '../../engine/records/standing-notes.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import type { Change, SessionStep } from '../../session/index.js';
+import type { AnyGame, GameState, Transcript, World } from './any-game.js';
 import { standingOf } from './begun.js';
 import type { Kept, Past, RecordHead } from './kept.js';
 import { pastOfCall } from './kept.js';
@@ -18,7 +19,7 @@ import { stepped, steppedBack } from './taking.js';
 /** A change of a game, with its number: the first is 1. */
 export interface Entry {
   readonly n: number;
-  readonly change: Change<Lnlt>;
+  readonly change: Change<AnyGame>;
 }
 
 /** Hears of every change of a game. */
@@ -45,7 +46,7 @@ export interface Played {
   /** The number of its last change, undone steps counted too. */
   readonly n: () => number;
   /** The last step that stands. */
-  readonly last: () => SessionStep<Lnlt> | undefined;
+  readonly last: () => SessionStep<AnyGame> | undefined;
   /** What `tell` makes of each change behind a number, or of so many of them. */
   readonly changes: <T>(which: Stretch, tell: (entry: Entry) => T) => Work<readonly T[]>;
   /** The record; `began-with-a-save` for a game that began with a save. */
@@ -235,4 +236,4 @@ function lately({ change }: Past): Past['change'] {
 }
 
 /** In place of a step that is not there. */
-const NO_STEP: SessionStep<Lnlt> = { action: { kind: 'pass' }, by: '', events: [], dice: [] };
+const NO_STEP: SessionStep<AnyGame> = { action: { kind: 'pass' }, by: '', events: [], dice: [] };

@@ -1,5 +1,5 @@
-import type { Transcript, World } from '../../facade/index.js';
 import { endOf } from '../../engine/records/chain.js';
+import type { Transcript, World } from './any-game.js';
 import type { Past, RecordHead, RecordStep } from './kept.js';
 import type { Standing } from './taking.js';
 

@@ -1,7 +1,8 @@
-import type { GameState, World } from '../../facade/index.js';
-import { apply, digest, load } from '../../facade/index.js';
+import { apply, load } from '../../engine/index.js';
 import { FORMAT } from '../../engine/game/format.js';
 import type { Result } from '../../kernel/basis/result.js';
+import { digest } from '../../kernel/json/digest.js';
+import type { GameState, World } from './any-game.js';
 import type { Kept, Taken } from './kept.js';
 import type { RulesNote } from '../answers/rules-note.js';
 

@@ -1,9 +1,9 @@
-import type { GameState, Lnlt, Transcript, World } from '../../facade/index.js';
-import { apply, digest, withStep } from '../../facade/index.js';
-import { whoDecides } from '../../engine/index.js';
+import { apply, whoDecides, withStep } from '../../engine/index.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok } from '../../kernel/basis/result.js';
+import { digest } from '../../kernel/json/digest.js';
 import type { SessionStep } from '../../session/index.js';
+import type { AnyGame, GameState, Transcript, World } from './any-game.js';
 import type { Kept, RecordHead, RecordStep } from './kept.js';
 import type { Take } from './opening.js';
 
@@ -17,7 +17,7 @@ export interface Standing {
   /** Bytes of how the game begins and of all deeds. */
   readonly bytes: number;
   /** The last step that stands, and the same in the record. */
-  readonly step?: SessionStep<Lnlt>;
+  readonly step?: SessionStep<AnyGame>;
   readonly recorded?: RecordStep;
 }
 
@@ -56,7 +56,7 @@ export function stepped(
   });
   if (!applied.ok) return applied;
   const { state, action: taken, events, dice: rolled, surplus } = applied.value;
-  const step: SessionStep<Lnlt> = {
+  const step: SessionStep<AnyGame> = {
     action: taken,
     by: decides,
     events,

@@ -1,7 +1,8 @@
-import { namesOf, positionNow, save, toldTo } from '../../facade/index.js';
-import type { Names } from '../../facade/index.js';
+import { positionNow, save, toldTo } from '../../engine/index.js';
+import type { BookNames } from '../rulebooks/rulebook.js';
+import { rulebookOf } from '../rulebooks/rulebook-of.js';
+import type { AnyGame, GameState } from './any-game.js';
 import { requestTo, viewBy } from './eyes.js';
-import { inWords } from '../rpc/problems.js';
 import type { Entry } from './played.js';
 import type { Table } from '../table/table.js';
 import type { Due, ToldChange, ToldInWords } from '../answers/told-change.js';
@@ -14,7 +15,7 @@ type Audience = Pick<Table, 'world' | 'side'>;
  *
  * @example toldChange({ world, side: 'us' }, entry).events
  */
-export function toldChange({ world, side }: Audience, { n, change }: Entry): ToldChange {
+export function toldChange({ world, side }: Audience, { n, change }: Entry): ToldChange<AnyGame> {
   const { by, game } = change;
   // Nothing is taken once more here: there is no method for it.
   const kind = change.kind === 'undone' ? change.kind : 'applied';
@@ -34,10 +35,12 @@ export function toldChange({ world, side }: Audience, { n, change }: Entry): Tol
  */
 export function narrated(to: Audience, entry: Entry): ToldInWords {
   const { n, kind, by, action, events } = toldChange(to, entry);
+  const { words } = rulebookOf(to.world);
   const before = namesFor(to, entry.change.before);
   const after = namesFor(to, entry.change.game);
-  const order = kind === 'undone' || action === undefined || action.kind === 'answer' ? [] : [inWords(action, before)];
-  const told = events.map((event) => inWords(event, after));
+  const order =
+    kind === 'undone' || action === undefined || action.kind === 'answer' ? [] : [words.action(action, before)];
+  const told = events.map((event) => words.event(event, after));
   // Where an event says the same and who it was, the order is not told beside it.
   return { n, kind, by, lines: [...order.filter((line) => !told.some((each) => each.endsWith(line))), ...told] };
 }
@@ -47,9 +50,9 @@ export function narrated(to: Audience, entry: Entry): ToldInWords {
  *
  * @example namesFor({ world, side: 'us' }, game).nameOf('us.2-5-4.1')
  */
-export function namesFor({ world, side }: Audience, game: Table['game']): Names {
+export function namesFor({ world, side }: Audience, game: GameState): BookNames {
   const seen = side === undefined ? game : viewBy(world, game, side);
-  return namesOf({ world, position: positionNow(world, seen) });
+  return rulebookOf(world).words.namesOf(world, positionNow<AnyGame>(world, seen));
 }
 
 /**
@@ -57,13 +60,13 @@ export function namesFor({ world, side }: Audience, game: Table['game']): Names 
  *
  * @example dueAt(table).request.kind // 'action'
  */
-export function dueAt(table: Pick<Table, 'world' | 'seen' | 'game' | 'side'>): Due {
+export function dueAt(table: Pick<Table, 'world' | 'seen' | 'game' | 'side'>): Due<AnyGame> {
   const { world, seen, game } = table;
   const due = requestTo(world, seen);
   return {
     step: game.step,
     request: due,
-    ...(due.kind === 'answer' ? { question: inWords(due.ask, namesFor(table, game)) } : {}),
+    ...(due.kind === 'answer' ? { question: rulebookOf(world).words.question(due.ask, namesFor(table, game)) } : {}),
   };
 }
 

@@ -1,7 +1,7 @@
-import type { GameState, World } from '../../facade/index.js';
-import { digest } from '../../facade/index.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import { digest } from '../../kernel/json/digest.js';
+import type { GameState, World } from './any-game.js';
 import type { Kept, Past } from './kept.js';
 import type { Work } from './opening.js';
 import { beginningOf } from './opening.js';

@@ -1,11 +1,18 @@
-import type { World } from '../../facade/index.js';
+import type { World as LnltWorld } from '../../facade/index.js';
 import { digest } from '../../facade/index.js';
 import type { Result } from '../../kernel/basis/result.js';
-import { ok, problem, refuse } from '../../kernel/basis/result.js';
+import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
+import type { LhyWorld } from '../../lhy/index.js';
+import type { World } from './any-game.js';
+import { anyWorld } from './any-game.js';
 
-/** The world that a client asks for. */
+/** The world that a client asks for: that of a scenario, or that of a mission of the second game. */
 export interface WorldAsked {
-  readonly scenario: string;
+  readonly scenario?: string;
+  /** The name of a mission that comes with the server; or its documents, as `loadMission` takes them. */
+  readonly mission?: unknown;
+  /** Optional rules that the players of a mission switch on. */
+  readonly options?: readonly string[];
   /** Further packs, as JSON. */
   readonly packs?: readonly unknown[];
   /** Names of layers, joined by plus signs. */
@@ -16,8 +23,30 @@ export interface WorldAsked {
   readonly withheld?: boolean;
 }
 
-/** Makes a world of what is asked for, from the packs at hand. */
-export type WorldMaker = (asked: WorldAsked) => Result<World>;
+/** Makes a world of what is asked for, from the packs and the missions at hand. */
+export type WorldMaker = (asked: WorldAsked) => Result<LnltWorld | LhyWorld>;
+
+/** Parameters that belong to the worlds of one game alone. */
+const OF_SCENARIOS = ['packs', 'withheld'] as const;
+const OF_MISSIONS = ['options'] as const;
+
+/**
+ * The world that is asked for, of whatever game it is.
+ *
+ * @returns the world; `scenario-or-mission` where both are named or neither; `unsupported` for a parameter of the other game; the problems of
+ *   the maker
+ * @example worldAsked(make, { mission: 'hill-31' }).value.system.id // 'lhy'
+ */
+export function worldAsked(make: WorldMaker, asked: WorldAsked): Result<World> {
+  const { scenario, mission } = asked;
+  if ((scenario === undefined) === (mission === undefined))
+    return refuse(problem('scenario-or-mission', {}, undefined, scenario === undefined ? '/scenario' : '/mission'));
+  const strange = (scenario === undefined ? OF_SCENARIOS : OF_MISSIONS).filter((name) => asked[name] !== undefined);
+  if (strange.length > 0)
+    return refuseAll(strange.map((name) => problem('unsupported', { method: name }, undefined, `/${name}`)));
+  const made = make(asked);
+  return made.ok ? ok(anyWorld(made.value)) : made;
+}
 
 /** A world that has a name here. */
 export interface NamedWorld {
@@ -63,7 +92,7 @@ export function worldsOf(make: WorldMaker, most: number, each: number): Worlds {
   // A world of large packs is asked for again with every game that begins in it.
   const names = new WeakMap<WorldAsked, string>();
   const nameOf = (asked: WorldAsked): string => {
-    const name = names.get(asked) ?? `${asked.scenario}-${digest(asked).slice(0, DIGITS)}`;
+    const name = names.get(asked) ?? `${titleOf(asked)}-${digest(asked).slice(0, DIGITS)}`;
     names.set(asked, name);
     return name;
   };
@@ -87,7 +116,7 @@ export function worldsOf(make: WorldMaker, most: number, each: number): Worlds {
         players.leave(goes.id);
         worlds.delete(goes.id);
       }
-      const world = make(asked);
+      const world = worldAsked(make, asked);
       if (!world.ok) return world;
       return ok(touched({ id, asked, world: world.value, ...(by === undefined ? {} : { by }) }));
     },
@@ -108,7 +137,17 @@ function leaving(worlds: readonly NamedWorld[], players: Players): NamedWorld | 
   return worlds.find(({ id }) => !held.has(id));
 }
 
-/** Whether a world is a scenario as it is shipped: there are few of them. */
-function isShipped({ packs = [], ruleset, rules, withheld }: WorldAsked): boolean {
-  return packs.length === 0 && ruleset === undefined && rules === undefined && withheld !== true;
+/** Whether a world is a scenario or a mission as it is shipped: there are few of them. */
+function isShipped({ packs = [], mission, options = [], ruleset, rules, withheld }: WorldAsked): boolean {
+  const isOwn = packs.length > 0 || options.length > 0 || typeof mission === 'object';
+  return !isOwn && ruleset === undefined && rules === undefined && withheld !== true;
 }
+
+/** What the name of a world begins with: its scenario, or its mission where it has a plain name. */
+function titleOf({ scenario, mission }: WorldAsked): string {
+  if (scenario !== undefined) return scenario;
+  const id = typeof mission === 'object' && mission !== null && 'id' in mission ? mission.id : mission;
+  return typeof id === 'string' && PLAIN.test(id) ? id : 'mission';
+}
+
+const PLAIN = /^[a-z0-9-]{1,40}$/;

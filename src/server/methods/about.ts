@@ -23,9 +23,9 @@ import type { Work } from '../games/opening.js';
 import { besideText, inWords, listOf, wordOf } from '../rpc/problems.js';
 import type { CountersTold } from '../answers/table-results.js';
 import { inSlices, inTries } from '../rpc/slices.js';
-import type { Table } from '../table/table.js';
+import type { LnltTable } from '../table/lnlt-table.js';
 import { dueText } from '../table/table-texts.js';
-import { namesFor } from '../games/told.js';
+import { lnltNames } from '../table/lnlt-table.js';
 
 /** The budget of the first try: a hex that is tried takes little. */
 const FIRST = 10_000;
@@ -44,13 +44,13 @@ export const MOST_COUNTERS = 50;
  * @example (await aboutCounters(table, ['us.2-5-4.1'], limits, call)).value.places[0].at // 'H6'
  */
 export async function aboutCounters(
-  table: Table,
+  table: LnltTable,
   ids: readonly string[],
   limits: ServerLimits,
   { tell: _, ...quiet }: Call,
 ): Promise<Result<CountersTold>> {
   const { world, seen } = table;
-  const names = namesFor(table, table.game);
+  const names = lnltNames(table);
   const faults = faultsIn(seen, ids);
   if (faults.length > 0) return refuseAll(faults);
   const byId = new Map(seen.position.counters.map((counter) => [counter.id, counter]));
@@ -164,7 +164,7 @@ function placeText(
 }
 
 /** An attack with its chances, and with its sums where they can be told. */
-function targetText(table: Table, from: string | undefined, { at, action, harm }: Target, names: Names): string {
+function targetText(table: LnltTable, from: string | undefined, { at, action, harm }: Target, names: Names): string {
   const hurt = harm.map(({ unit, shaken, lost }) =>
     besideText('harmed', { unit: names.nameOf(unit) ?? unit, harm: chances(shaken, lost) }),
   );
@@ -175,7 +175,7 @@ function targetText(table: Table, from: string | undefined, { at, action, harm }
 }
 
 /** The table once the hex is named for the impulse: only then an attack from it has its sums. */
-function asNamed({ world, game, seen, side }: Table, at: string | undefined): Seen {
+function asNamed({ world, game, seen, side }: LnltTable, at: string | undefined): Seen {
   if (at === undefined) return seen;
   const named = apply(world, game, { kind: 'name', at }, { as: 'host' });
   if (!named.ok) return seen;

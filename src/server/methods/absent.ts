@@ -1,7 +1,7 @@
-import { seedRng, standingAnswer } from '../../facade/index.js';
-import { BOTS } from '../../bots/index.js';
-import { whoDecides } from '../../engine/index.js';
+import { standingAnswer, whoDecides } from '../../engine/index.js';
 import { isOver } from '../../engine/view/over.js';
+import { seedRng } from '../../kernel/procedure/seeded.js';
+import { rulebookOf } from '../rulebooks/rulebook-of.js';
 import { viewBy } from '../games/eyes.js';
 import type { Call, Desk } from './method.js';
 import type { Take } from '../games/opening.js';
@@ -61,7 +61,7 @@ function actsOnce(desk: Desk, played: Played, { address }: Call): boolean {
 }
 
 function ofBot(desk: Desk, { world, game }: Played, name: string | undefined, by: string): Take | undefined {
-  const bot = Object.entries(BOTS).find(([each]) => each === name)?.[1];
+  const bot = Object.entries(rulebookOf(world).bots).find(([each]) => each === name)?.[1];
   const decided = bot?.decide(world, viewBy(world, game(), by), seedRng(desk.newSeed()));
   return decided === undefined ? undefined : { action: decided.action, by };
 }

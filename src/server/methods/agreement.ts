@@ -1,6 +1,8 @@
-import type { Action, Result } from '../../facade/index.js';
-import { check, digest } from '../../facade/index.js';
+import { check } from '../../engine/index.js';
+import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
+import { digest } from '../../kernel/json/digest.js';
+import type { Sent } from '../games/any-game.js';
 import type { Played } from '../games/played.js';
 import type { Table } from '../table/table.js';
 
@@ -24,7 +26,7 @@ const offered: WeakMap<Played, Offered> = new WeakMap();
  *   with it, as the side sees the game; nothing for anything else that a side sends
  * @example agreedAt(table, { kind: 'override', by: 'Anna', agreed: ['us'], reason: 'misread', changes })
  */
-export function agreedAt({ world, seen, played, side, bound }: Table, action: unknown): Result<Action> | undefined {
+export function agreedAt({ world, seen, played, side, bound }: Table, action: unknown): Result<Sent> | undefined {
   if (!bound || side === undefined || played === undefined) return undefined;
   if (typeof action !== 'object' || action === null || !('kind' in action) || !('agreed' in action)) return undefined;
   const { agreed: names, ...rest } = action;
@@ -42,7 +44,7 @@ export function agreedAt({ world, seen, played, side, bound }: Table, action: un
   const sides = [...others, side];
   if (world.sides.every((each) => sides.includes(each))) {
     offered.delete(played);
-    return ok(whole as Action);
+    return ok(whole);
   }
   offered.set(played, { what, n, sides });
   const wanted = world.sides.filter((each) => !sides.includes(each));

@@ -1,15 +1,18 @@
 import { tokensOfGame } from '../games/tokens.js';
 import * as v from 'valibot';
-import { writeWorld } from '../../client/index.js';
-import type { GameChoice, Result, Setup } from '../../facade/index.js';
-import { seedNotices } from '../../facade/index.js';
+import type { GameChoice } from '../../engine/index.js';
+import { seedNotices } from '../../engine/index.js';
+import type { Setup } from '../../facade/index.js';
 import { dictionary } from '../../kernel/json/decode.js';
+import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
+import { rulebookOf } from '../rulebooks/rulebook-of.js';
 import type { Method } from './method.js';
 import type { Call, Desk } from './method.js';
 import { absentAct } from './absent.js';
-import { botsFault } from '../games/bots.js';
+import { botsFault, botsOffered } from '../games/bots.js';
 import { anything, flag, method, needed, neededText, TABLE, text } from './method.js';
+import type { AnyGame } from '../games/any-game.js';
 import type { Doing } from '../games/games.js';
 import type { Beginning, BotSeats, Opening } from '../games/opening.js';
 import type { Played } from '../games/played.js';
@@ -47,11 +50,11 @@ async function begun(
   beginning: Beginning,
   manner: Manner,
   call: Call,
-): Promise<Result<GameBegun>> {
+): Promise<Result<GameBegun<AnyGame>>> {
   const named = desk.worlds.find(worldId);
   if (!named.ok) return named;
   const { bots = {} } = manner;
-  const offered = manner.stateless === true ? [] : desk.bots;
+  const offered = manner.stateless === true ? [] : botsOffered(desk, named.value.world);
   const fault = botsFault(named.value.world, bots, offered);
   if (fault !== undefined) return refuse(fault);
   const doing: Doing = async (work) => await inSlices(work, desk.limits, call);
@@ -77,7 +80,7 @@ async function onlyBegun(
   { world }: NamedWorld,
   beginning: Beginning,
   doing: Doing,
-): Promise<Result<GameBegun>> {
+): Promise<Result<GameBegun<AnyGame>>> {
   const opening = { world: { scenario: world.scenario.id }, beginning, seats: false };
   const made = await doing(begunGame(world, opening, version));
   if (!made.ok) return made;
@@ -106,7 +109,7 @@ function seedOf(beginning: Beginning): string | undefined {
 
 /** The dice of a situation from which a game has begun: what was sent has been read. */
 function diceOf({ setup }: { readonly setup: unknown }): { readonly seed?: string } {
-  const { dice } = setup as Setup;
+  const { dice = 'entered' } = setup as Partial<Setup>;
   return dice === 'entered' ? {} : dice;
 }
 
@@ -182,7 +185,7 @@ const open = method({
     // A server that was stopped in the middle of the turn of a bot, or of a side that has left, goes on with it.
     await absentAct(desk, played, call);
     const table = nowAt(desk, found.value, asked);
-    const opened: GameOpened = {
+    const opened: GameOpened<AnyGame> = {
       game: played.id,
       world: played.worldId,
       sides: world.sides,
@@ -190,7 +193,7 @@ const open = method({
       ...(side === undefined ? {} : { side }),
       ...standingOf(played, bound ? side : undefined),
       n: played.n(),
-      ...(whole === true ? { whole: writeWorld(world) } : {}),
+      ...(whole === true ? { whole: rulebookOf(world).whole(world) } : {}),
       ...notesOf(played),
       ...dueAt(table),
     };

@@ -13,6 +13,7 @@ import type { Call, Method } from './method.js';
 import { method, needed, neededText, text } from './method.js';
 import type { EnvMade, EnvShown } from '../answers/env-results.js';
 import { SLICE } from '../rpc/slices.js';
+import { lnltWorld } from '../table/lnlt-table.js';
 
 const ENV = neededText('the environment, as env/create names it');
 const SEEDS = needed(v.array(v.string()), 'a seed for each game');
@@ -104,9 +105,11 @@ const create = method({
   run: async (desk, { world, seeds, bots = {} }, call) => {
     const named = desk.worlds.find(world);
     if (!named.ok) return named;
+    const first = lnltWorld(named.value.world, 'env/create');
+    if (!first.ok) return first;
     const fault = botsFault(named.value.world, bots, desk.bots);
     if (fault !== undefined) return refuse(fault);
-    const setting = settingOf(named.value.world, bots);
+    const setting = settingOf(first.value, bots);
     const most = mostGamesOf(setting);
     if (seeds.length === 0 || seeds.length > most)
       return refuse(problem('bad-number-of-games', { most, given: seeds.length }, undefined, '/seeds'));

@@ -4,6 +4,7 @@ import { explained, purseOf, readingsWanted } from './explained.js';
 import type { Method } from './method.js';
 import { anything, method, TABLE } from './method.js';
 import type { ChangeTold, ReadingTold } from '../answers/table-results.js';
+import { lnltTable } from '../table/lnlt-table.js';
 import { tableOf } from '../table/table.js';
 import { ownState } from '../games/told.js';
 
@@ -22,7 +23,9 @@ const explain = method({
   run: async (desk, { changes, most, ...asked }, call) => {
     const table = tableOf(desk, asked);
     if (!table.ok) return table;
-    const { world, seen } = table.value;
+    const first = lnltTable(table.value, 'game/explain');
+    if (!first.ok) return first;
+    const { world, seen } = first.value;
     const found = await explained(world, seen, changes as TableChanges, most, purseOf(desk.limits), call);
     return found.ok ? ok({ ...toldOf(found.value), ...ownState(table.value) }) : found;
   },

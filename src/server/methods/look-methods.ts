@@ -1,16 +1,19 @@
 import * as v from 'valibot';
-import type { GameState, Result } from '../../facade/index.js';
-import { describe, explainSight, fieldOfView, lineOfSight, request, save as saveOf } from '../../facade/index.js';
+import { request, save as saveOf } from '../../engine/index.js';
+import { describe, fieldOfView } from '../../facade/index.js';
 import { onlyAbove } from '../../engine/view/role.js';
+import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
-import { drawGame } from '../../render/index.js';
+import { rulebookOf } from '../rulebooks/rulebook-of.js';
 import { english } from '../../text/en/index.js';
 import type { Call, Desk, Method } from './method.js';
 import { anything, count, method, neededText, TABLE, text } from './method.js';
 import { ofOwnRecord } from './play-methods.js';
+import type { AnyGame, GameState } from '../games/any-game.js';
 import type { Played } from '../games/played.js';
 import { notesOf } from '../games/played.js';
 import { inSlices } from '../rpc/slices.js';
+import { lnltTable } from '../table/lnlt-table.js';
 import type { Table } from '../table/table.js';
 import { seatAt, tableOf, viewAt } from '../table/table.js';
 import { dueAt, narrated, ownState, toldChange } from '../games/told.js';
@@ -88,7 +91,7 @@ const save = method({
     const { world, game } = table.value;
     const closed = onlyAbove(seatAt(table.value));
     if (closed !== undefined) return refuse(closed);
-    return ok({ save: saveOf(game, { world }), ...ownState(table.value) });
+    return ok({ save: saveOf<AnyGame>(game, { world }), ...ownState(table.value) });
   },
 });
 
@@ -129,18 +132,8 @@ const svg = method({
     const { world, seen } = table.value;
     const due = request(world, seen);
     const eyes = viewAt(table.value, due.kind === 'over' ? world.sides[0] : due.by);
-    const size = scale === undefined ? {} : { scale };
-    const drawn = (more: object): Result<unknown> => {
-      const picture = drawGame(world, eyes, { ...size, ...more });
-      return picture.ok ? ok({ svg: picture.value, ...ownState(table.value) }) : picture;
-    };
-    if (from === undefined) return drawn({});
-    if (to === undefined) {
-      const field = fieldOfView(world, eyes, from);
-      return field.ok ? drawn({ fieldOfView: field.value }) : field;
-    }
-    const line = lineOfSight(world, eyes, from, to);
-    return line.ok ? drawn({ line: line.value, caption: [explainSight(line.value, world.map, english)] }) : line;
+    const drawn = rulebookOf(world).draw(world, eyes, { from, to, scale });
+    return drawn.ok ? ok({ svg: drawn.value, ...ownState(table.value) }) : drawn;
   },
 });
 
@@ -153,10 +146,8 @@ const los = method({
     const table = tableOf(desk, asked);
     if (!table.ok) return table;
     const { world, seen } = table.value;
-    const line = lineOfSight(world, seen, from, to);
-    return line.ok
-      ? ok({ line: line.value, text: explainSight(line.value, world.map, english), ...ownState(table.value) })
-      : line;
+    const line = rulebookOf(world).line(world, seen, from, to);
+    return line.ok ? ok({ ...line.value, ...ownState(table.value) }) : line;
   },
 });
 
@@ -168,7 +159,9 @@ const field = method({
   run: (desk, { from, ...asked }) => {
     const table = tableOf(desk, asked);
     if (!table.ok) return table;
-    const { world, seen } = table.value;
+    const first = lnltTable(table.value, 'field');
+    if (!first.ok) return first;
+    const { world, seen } = first.value;
     const seenFrom = fieldOfView(world, seen, from);
     return seenFrom.ok ? ok({ field: seenFrom.value, ...ownState(table.value) }) : seenFrom;
   },
@@ -182,7 +175,9 @@ const describeCounter = method({
   run: (desk, { counter, ...asked }) => {
     const table = tableOf(desk, asked);
     if (!table.ok) return table;
-    const { world, seen } = table.value;
+    const first = lnltTable(table.value, 'describe');
+    if (!first.ok) return first;
+    const { world, seen } = first.value;
     const { position } = seen;
     const found = position.counters.find(({ id }) => id === counter);
     if (found === undefined) return refuse(problem('unknown-counter', { counter }, undefined, '/counter'));

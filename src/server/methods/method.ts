@@ -28,6 +28,8 @@ export interface Desk extends Hall {
   readonly methods: readonly string[];
   /** The scenarios that come with the server. */
   readonly scenarios: readonly string[];
+  /** The missions that come with the server. */
+  readonly missions: readonly string[];
   /** A seed of 128 random bits. */
   readonly newSeed: () => string;
   /** Is told of mistakes of the program. */

@@ -1,16 +1,17 @@
 import * as v from 'valibot';
-import type { Action, Happened, Result, SentDice, Transcript } from '../../facade/index.js';
-import { apply as applyTo, digest, takeBackFault, toldTo, view, withStep } from '../../facade/index.js';
-import { whoDecides } from '../../engine/index.js';
+import type { Happened, SentDice } from '../../engine/index.js';
+import { apply as applyTo, takeBackFault, toldTo, view, whoDecides, withStep } from '../../engine/index.js';
 import { closedTo } from '../../engine/view/role.js';
-import type { Problem } from '../../kernel/basis/result.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
+import { digest } from '../../kernel/json/digest.js';
 import { rolledNothing } from '../../session/index.js';
 import { agreedAt } from './agreement.js';
 import { absentAct } from './absent.js';
 import { noFields } from '../answers/fields.js';
 import type { Call, Desk, Method } from './method.js';
 import { anything, count, method, TABLE, text } from './method.js';
+import type { AnyGame, Sent, Transcript } from '../games/any-game.js';
 import type { Take } from '../games/opening.js';
 import type { Played } from '../games/played.js';
 import { begunGame } from '../games/begun.js';
@@ -49,7 +50,7 @@ const apply = method({
     // What all sides have sent is sent by the whole table.
     const sender = agreed === undefined ? own : undefined;
     const take: Take = {
-      action: agreed?.value ?? (action as Action),
+      action: agreed?.value ?? (action as Sent),
       ...(sender === undefined ? {} : { by: sender }),
       ...(dice === undefined ? {} : { dice: dice as SentDice }),
     };
@@ -63,7 +64,7 @@ const apply = method({
   },
 });
 
-function actedAt(table: Table, happened: Happened, more: Partial<Acted>): Acted {
+function actedAt(table: Table, happened: Happened<AnyGame>, more: Partial<Acted<AnyGame>>): Acted<AnyGame> {
   const { world, side } = table;
   const due = dueAt(table);
   const { events, dice, surplus } = toldTo(world, happened, side);
@@ -84,7 +85,12 @@ function turnedTo(table: Table, game: Table['game']): Table {
 }
 
 /** An action in a game that the caller keeps. */
-function appliedAlone(table: Table, { action, ...how }: Take, at: number | undefined, record: unknown): Result<Acted> {
+function appliedAlone(
+  table: Table,
+  { action, ...how }: Take,
+  at: number | undefined,
+  record: unknown,
+): Result<Acted<AnyGame>> {
   const { world, game } = table;
   const applied = applyTo(world, game, action, { as: 'host', ...how, ...(at === undefined ? {} : { at }) });
   if (!applied.ok) return applied;
@@ -123,7 +129,7 @@ const undo = method({
     if (fault !== undefined) return refuse(fault);
     const done = desk.games.act(played, { kind: 'undone' }, { address: call.address });
     if (!done.ok) return done;
-    const undone: Undone = { n: done.value.n, ...dueAt(nowAt(desk, table, asked)) };
+    const undone: Undone<AnyGame> = { n: done.value.n, ...dueAt(nowAt(desk, table, asked)) };
     return ok(undone);
   },
 });
@@ -154,7 +160,7 @@ export async function ofOwnRecord(
 }
 
 /** A step back in a game that the caller keeps. */
-async function undoneAlone(desk: Desk, table: Table, given: unknown, call: Call): Promise<Result<Undone>> {
+async function undoneAlone(desk: Desk, table: Table, given: unknown, call: Call): Promise<Result<Undone<AnyGame>>> {
   const played = await ofOwnRecord(desk, table, given, call);
   if (!played.ok) return played;
   const fault = undoFault(table, played.value);

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
-import type { Action, Order, ReadingsOptions } from '../../facade/index.js';
-import { actionsFor, check, legal, odds, options, readings } from '../../facade/index.js';
+import type { Costed } from '../../engine/questions/budget.js';
+import type { Distribution, Order, ReadingsOptions } from '../../engine/index.js';
+import { actionsFor, check, legal, options } from '../../engine/index.js';
+import { rulebookOf } from '../rulebooks/rulebook-of.js';
 import { weightOfEvent } from '../../engine/questions/budget.js';
 import { canonical } from '../../kernel/json/canonical.js';
 import { ok, refuse, refuseAll } from '../../kernel/basis/result.js';
@@ -9,7 +11,7 @@ import { AT_ONCE } from '../limits.js';
 import type { Call, Desk, Method, Outcome } from './method.js';
 import { anything, count, flag, method, neededText, TABLE, text } from './method.js';
 import { givenBefore } from '../answers/pages.js';
-import { inWords } from '../rpc/problems.js';
+import type { AnyGame } from '../games/any-game.js';
 import type { LegalActions } from '../answers/results.js';
 import { FIRST, inTries, taken } from '../rpc/slices.js';
 import type { Table } from '../table/table.js';
@@ -36,7 +38,7 @@ const optionsFor = method({
     const table = tableOf(desk, asked);
     if (!table.ok) return table;
     const { world, seen } = table.value;
-    return ok({ ...options(world, seen, order as Order, { budget: AT_ONCE }), ...ownState(table.value) });
+    return ok({ ...options<AnyGame>(world, seen, order as Order, { budget: AT_ONCE }), ...ownState(table.value) });
   },
 });
 
@@ -49,7 +51,7 @@ const actionsForThing = method({
     const table = tableOf(desk, asked);
     if (!table.ok) return table;
     const { world, seen } = table.value;
-    return ok({ ...actionsFor(world, seen, thing, { budget: AT_ONCE }), ...ownState(table.value) });
+    return ok({ ...actionsFor<AnyGame>(world, seen, thing, undefined, { budget: AT_ONCE }), ...ownState(table.value) });
   },
 });
 
@@ -77,7 +79,7 @@ const legalActions = method({
     const place = (given: number): string =>
       canonical([asked.game ?? '', table.side ?? '', step, table.played?.n() ?? -1, order ?? {}, given] as never);
     const known = desk.walks.take(place(passed));
-    const walk = known ?? legal(table.world, table.seen, order as Order | undefined, { budget: AT_ONCE });
+    const walk = known ?? legal<AnyGame>(table.world, table.seen, order as Order | undefined, { budget: AT_ONCE });
     const watch = watchOf(call, stream);
     if (known === undefined && passed > 0) {
       const skipped = await taken(walk, passed, desk.limits, { ...watch, tell: () => undefined });
@@ -107,8 +109,8 @@ async function pageOf(desk: Desk, table: Table, { walk, passed, place, watch, mo
   const given = passed + page.found.length;
   if (page.problems !== undefined) return { ok: false, problems: page.problems, found: page.found };
   if (!page.over && table.played !== undefined) desk.walks.leave(place(given), walk);
-  const actions: LegalActions = {
-    actions: page.found,
+  const actions: LegalActions<AnyGame> = {
+    actions: page.found as readonly AnyGame['action'][],
     ...(page.over ? {} : { cursor: `${table.game.step}:${given}` }),
     ...ownState(table),
   };
@@ -124,8 +126,12 @@ const checkAction = method({
     const table = tableOf(desk, asked);
     if (!table.ok) return table;
     const { world, seen, game } = table.value;
-    const verdict = check(world, seen, action as Action);
-    return ok({ ...verdict, text: inWords(verdict, namesFor(table.value, game)), ...ownState(table.value) });
+    const verdict = check<AnyGame>(world, seen, action);
+    return ok({
+      ...verdict,
+      text: rulebookOf(world).words.verdict(verdict, namesFor(table.value, game)),
+      ...ownState(table.value),
+    });
   },
 });
 
@@ -140,7 +146,8 @@ const oddsOf = method({
     const { world, seen } = table.value;
     const strange = noFields(action, '/action');
     if (strange !== undefined) return refuse(strange);
-    const ask = (budget: number): ReturnType<typeof odds> => odds(world, seen, action as Action, { budget });
+    const book = rulebookOf(world);
+    const ask = (budget: number): Costed<Distribution> => book.odds(world, seen, action, { budget });
     const { budget, time } = desk.limits;
     // Where the table is full a path takes longer, so there are fewer of them in the first try.
     const pieces = world.system.pieces?.(seen.position) ?? 0;
@@ -170,8 +177,9 @@ const readingsOf = method({
     if (strange !== undefined) return refuse(strange);
     const how = { budget: AT_ONCE, ...((only === undefined ? {} : { only }) as ReadingsOptions) };
     const names = namesFor(table.value, game);
+    const { readings, words } = rulebookOf(world);
     const found = readings(world, seen, action, how);
-    const told = found.map((reading) => ({ ...reading, text: inWords(reading, names) }));
+    const told = found.map((reading) => ({ ...reading, text: words.reading(reading, names) }));
     const { looked, courses, left } = found;
     if (looked.length === 0 && left !== undefined) return refuseAll(left);
     const extent = { looked, courses, ...(left === undefined ? {} : { left }) };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { StandingOrders } from '../../facade/index.js';
-import { standingAnswer, standingOrders } from '../../facade/index.js';
+import type { StandingOrders } from '../../engine/index.js';
+import { standingAnswer, standingOrders } from '../../engine/index.js';
 import { notASide } from '../../engine/game/misuse.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
@@ -8,6 +8,7 @@ import { absentAct } from './absent.js';
 import { viewBy } from '../games/eyes.js';
 import type { Call, Desk, Method } from './method.js';
 import { anything, flag, method, TABLE } from './method.js';
+import type { AnyGame } from '../games/any-game.js';
 import type { Played } from '../games/played.js';
 import type { StandingGiven } from '../answers/results.js';
 import type { Table } from '../table/table.js';
@@ -67,7 +68,7 @@ async function changed(
 }
 
 /** In a game that the caller keeps: what the orders give now. */
-function tried(table: Table, side: string, orders: unknown): Result<StandingGiven> {
+function tried(table: Table, side: string, orders: unknown): Result<StandingGiven<AnyGame>> {
   const { world, game } = table;
   const read = orders === undefined ? ok(undefined) : standingOrders(world, viewBy(world, game, side), orders);
   return read.ok ? ok(given(table, side, read.value, {})) : read;
@@ -78,7 +79,7 @@ function given(
   side: string,
   orders: StandingOrders | undefined,
   more: Pick<StandingGiven, 'n'>,
-): StandingGiven {
+): StandingGiven<AnyGame> {
   const { world, game } = table;
   const answer = orders === undefined ? undefined : standingAnswer(world, viewBy(world, game, side), orders);
   return {

@@ -12,11 +12,14 @@ import type { Method } from './method.js';
 import { flag, method, needed, neededText, text } from './method.js';
 import type { GameBegun } from '../answers/results.js';
 import { inSlices } from '../rpc/slices.js';
-import type { Hall, Table } from '../table/table.js';
+import type { LnltTable } from '../table/lnlt-table.js';
+import { anyTable, lnltTable, lnltWorld } from '../table/lnlt-table.js';
+import type { Hall } from '../table/table.js';
 import { tableOf } from '../table/table.js';
 import type { TableAsked } from '../answers/table-asked.js';
 import { tableIn } from '../table/table-read.js';
 import { explainTable } from '../table/table-readings.js';
+import type { AnyGame } from '../games/any-game.js';
 import { dueAt, ownState } from '../games/told.js';
 
 /*
@@ -43,8 +46,13 @@ const MOST_LINES = 500;
 const MOST_OF_A_LINE = 1_000;
 
 /** The game of a call, as whoever asks may be told of it. */
-function gameAsked(desk: Hall, { onlooker, ...asked }: TableAsked & { readonly onlooker?: boolean }): Result<Table> {
-  const table = tableOf(desk, asked);
+function gameAsked(
+  desk: Hall,
+  method: string,
+  { onlooker, ...asked }: TableAsked & { readonly onlooker?: boolean },
+): Result<LnltTable> {
+  const found = tableOf(desk, asked);
+  const table = found.ok ? lnltTable(found.value, method) : found;
   if (!table.ok || onlooker !== true) return table;
   const { world } = table.value;
   const { hides } = world.system;
@@ -65,14 +73,17 @@ const begin = method({
   run: async (desk, { world: name, table: shown, by }, call) => {
     const named = desk.worlds.find(name);
     if (!named.ok) return named;
-    const { world } = named.value;
+    const first = lnltWorld(named.value.world, 'vassal/begin');
+    if (!first.ok) return first;
+    const world = first.value;
     const table = await inSlices(tableIn(world, shown), desk.limits, call);
     if (!table.ok) return table;
     const game = gameAtTable(world, table.value.read, by);
     if (!game.ok) return game;
-    const begun: GameBegun = {
-      ...ownState({ world, game: game.value }),
-      ...dueAt({ world, game: game.value, seen: game.value }),
+    const begins = anyTable({ world, game: game.value, seen: game.value });
+    const begun: GameBegun<AnyGame> = {
+      ...ownState(begins),
+      ...dueAt(begins),
     };
     return ok(begun);
   },
@@ -106,7 +117,7 @@ const explain = method({
   },
   result: 'TableExplained',
   run: async (desk, { table: shown, said, most = FEW, ...asked }, call) => {
-    const table = gameAsked(desk, asked);
+    const table = gameAsked(desk, 'vassal/explain', asked);
     if (!table.ok) return table;
     const read = await inSlices(tableIn(table.value.world, shown), desk.limits, call);
     if (!read.ok) return read;
@@ -134,10 +145,10 @@ const about = method({
   },
   result: 'CountersTold',
   run: async (desk, { counters, ...asked }, call) => {
-    const table = gameAsked(desk, asked);
+    const table = gameAsked(desk, 'vassal/about', asked);
     if (!table.ok) return table;
     const told = await aboutCounters(table.value, counters, desk.limits, call);
-    return told.ok ? ok({ ...told.value, ...ownState(table.value) }) : told;
+    return told.ok ? ok({ ...told.value, ...ownState(anyTable(table.value)) }) : told;
   },
 });
 

@@ -6,6 +6,7 @@ import type { Method } from './method.js';
 import { anything, count, method, needed, TABLE, text } from './method.js';
 import { askedPage, onPage, pageOf } from '../answers/pages.js';
 import { inTries } from '../rpc/slices.js';
+import { lnltTable } from '../table/lnlt-table.js';
 import { tableOf } from '../table/table.js';
 import { ownState } from '../games/told.js';
 
@@ -37,7 +38,9 @@ const reachableBy = method({
     if (!table.ok) return table;
     const page = askedPage({ limit, cursor }, { step: table.value.game.step, most: desk.limits.page });
     if (!page.ok) return page;
-    const { world, seen } = table.value;
+    const first = lnltTable(table.value, 'game/reachable');
+    if (!first.ok) return first;
+    const { world, seen } = first.value;
     const { tell: _, ...quiet } = call;
     const ask = (budget: number): ReturnType<typeof reachable> =>
       reachable(world, seen, units, modes as MoveMode, { budget });
@@ -62,7 +65,9 @@ const destinationsOf = method({
     if (!table.ok) return table;
     const page = askedPage({ limit, cursor }, { step: table.value.game.step, most: desk.limits.page });
     if (!page.ok) return page;
-    const { world, seen } = table.value;
+    const first = lnltTable(table.value, 'game/destinations');
+    if (!first.ok) return first;
+    const { world, seen } = first.value;
     const { tell: _, ...quiet } = call;
     const kind = (mode === undefined ? {} : { mode }) as DestinationsOptions;
     const ask = (budget: number): ReturnType<typeof destinations> =>

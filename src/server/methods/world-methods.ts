@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { writeWorld } from '../../client/index.js';
 import { dictionary } from '../../kernel/json/decode.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import { either } from '../../kernel/json/variants.js';
+import { rulebookOf } from '../rulebooks/rulebook-of.js';
+import type { AnyGame } from '../games/any-game.js';
 import type { Method } from './method.js';
-import { anything, count, flag, method, needed, neededText } from './method.js';
+import { anything, count, flag, method, needed, text } from './method.js';
 import type { Initialized, WorldLoaded } from '../answers/results.js';
 
 /** The version of the protocol: it changes when a call or an answer of before would no longer do. */
@@ -21,7 +22,7 @@ const initialize = method({
     protocol: count('the protocol that the client speaks; another one than that of the server is refused'),
   },
   result: 'Initialized',
-  run: ({ version, scenarios, limits, keeps, methods, bots }, { protocol: wanted = PROTOCOL }) => {
+  run: ({ version, scenarios, missions, limits, keeps, methods, bots }, { protocol: wanted = PROTOCOL }) => {
     if (wanted !== PROTOCOL)
       return refuse(problem('other-protocol', { wanted, spoken: PROTOCOL }, undefined, '/protocol'));
     const known: Initialized = {
@@ -30,6 +31,7 @@ const initialize = method({
       protocol: PROTOCOL,
       methods,
       scenarios,
+      missions,
       bots,
       limits,
       keeps,
@@ -50,7 +52,13 @@ const load = method({
   name: 'world/load',
   summary: 'loads the world of a scenario: its map, its counters, its rules; the same question gives the same name',
   params: {
-    scenario: neededText('the scenario, of this server or of a pack that comes along'),
+    scenario: text('the scenario, of this server or of a pack that comes along'),
+    mission: v.exactOptional(
+      anything(
+        'in the place of a scenario: a mission of the second game, by its name on this server, or its documents with charts, map, counters and mission, as loadMission of the library takes them',
+      ),
+    ),
+    options: v.exactOptional(needed(v.array(v.string()), 'optional rules that the players of a mission switch on')),
     packs: v.exactOptional(
       needed(v.array(v.unknown()), 'further packs; one with the id of a pack of this server takes its place'),
     ),
@@ -71,14 +79,13 @@ const load = method({
     const named = worlds.load(asked, games.players, address);
     if (!named.ok) return named;
     const { id, world } = named.value;
-    const loaded: WorldLoaded = {
+    const book = rulebookOf(world);
+    const loaded: WorldLoaded<AnyGame> = {
       world: id,
       scenario: world.scenario.id,
-      title: world.scenario.title,
-      turns: world.scenario.turns,
-      sides: world.scenario.sides.map((side) => ({ id: side.id, name: side.name })),
+      ...book.about(world),
       digests: world.digests,
-      ...(whole === true ? { whole: writeWorld(world) } : {}),
+      ...(whole === true ? { whole: book.whole(world) } : {}),
     };
     return ok(loaded);
   },

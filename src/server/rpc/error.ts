@@ -108,14 +108,20 @@ export interface RpcError {
  * @param problems at least one
  * @param otherwise what an error is called whose code the server does not know: `refused`
  * @param found what was found before a budget was spent
+ * @param say says the problems in words: those of the first game where it is left out
  * @example errorOf([problem('unknown-game', { game: 'g1' })]).code // 2
  */
-export function errorOf(problems: readonly Problem[], otherwise: ErrorName = 'refused', found?: unknown): RpcError {
+export function errorOf(
+  problems: readonly Problem[],
+  otherwise: ErrorName = 'refused',
+  found?: unknown,
+  say: (problems: readonly Problem[]) => string = inWords,
+): RpcError {
   const [first] = problems;
   const name = first !== undefined && Object.hasOwn(NAMES, first.code) ? NAMES[first.code] : undefined;
   return {
     code: ERRORS[otherwise === 'refused' ? (name ?? otherwise) : otherwise],
-    message: inWords(problems),
+    message: say(problems),
     data: { problems, ...(found === undefined ? {} : { found }) },
   };
 }

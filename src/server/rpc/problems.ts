@@ -50,6 +50,8 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   'bad-number-of-games': 'There may be {most} here, not {given}.',
   'same-game-twice': 'The game {game} is named twice: each of them is asked for once.',
   'word-not-offered': 'The word {word} stands for nothing that may be chosen now.',
+  'scenario-or-mission': 'Name either a scenario or a mission.',
+  'unknown-mission': 'There is no mission {mission} here<. Perhaps {nearest} is meant>: there are {known}.',
   'no-data-folder': 'This server has no data folder.',
   'game-of-another-version': 'This was kept by another version of the rules, and those of now do not take it.',
 };

@@ -8,6 +8,7 @@ import type { RpcError } from './error.js';
 import { gameOf, seatNameOf, tokenOf } from './rpc-message.js';
 import { inSlices } from './slices.js';
 import type { Account } from './turns.js';
+import { sayingFor } from './words-asked.js';
 
 /** A call on its way. */
 export interface Running {
@@ -40,7 +41,8 @@ export async function answerBy(
   if (!woken.ok) return errorOf(woken.problems);
   const outcome: Outcome = await method.run(desk, params.value, call);
   if (outcome.ok) return { result: outcome.value };
-  return errorOf(outcome.problems, 'refused', 'found' in outcome ? outcome.found : undefined);
+  const found = 'found' in outcome ? outcome.found : undefined;
+  return errorOf(outcome.problems, 'refused', found, sayingFor(desk, params.value));
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { Action } from '../../facade/index.js';
+import type { Sent } from '../games/any-game.js';
 
 /** A walk through legal actions; what it returns at its end may be a refusal. */
-export type Walk = Iterator<Action, unknown>;
+export type Walk = Iterator<Sent, unknown>;
 
 /** Walks that were left after a page. The next page takes its walk up again. */
 export interface Walks {

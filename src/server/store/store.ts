@@ -1,4 +1,4 @@
-import type { GameState } from '../../facade/index.js';
+import type { GameState } from '../games/any-game.js';
 import type { Kept, Past, RecordHead } from '../games/kept.js';
 import type { Deed, Opening } from '../games/opening.js';
 import type { Renewal } from '../games/renewal.js';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { GameState, StandingOrders } from '../../facade/index.js';
+import type { StandingOrders } from '../../engine/index.js';
 import { AGES, agesIn } from './ages.js';
 import type { Database } from './database.js';
+import type { GameState } from '../games/any-game.js';
 import type { Kept, KeptRow, RecordHead } from '../games/kept.js';
 import { keptOf, lineOf, packed, rowOf, unpacked } from '../games/kept.js';
 import type { Deed, Opening } from '../games/opening.js';
@@ -40,7 +41,7 @@ const RENEWED = `
   ALTER TABLE games ADD COLUMN head TEXT;
 `;
 
-/** The packs of a world are kept once, whatever number of games begin in it: a game names them. */
+/** The packs of a world, or the documents of its mission, are kept once, whatever number of games begin in it: a game names them. */
 interface KeptPacks {
   readonly kept: string;
 }
@@ -48,6 +49,8 @@ interface KeptPacks {
 /** How a game begins, with the packs of its world or with their name. */
 type KeptOpening = Omit<Opening, 'world'> & {
   readonly world: Omit<Opening['world'], 'packs'> & { readonly packs?: readonly unknown[] | KeptPacks };
+  /** The documents of the mission of the world, where they came along. */
+  readonly mission?: KeptPacks;
 };
 
 /** A row of a game. */
@@ -225,8 +228,8 @@ function packsIn(database: Database): Packs {
   const newPacks = database.prepare('INSERT OR IGNORE INTO packs (name, packs) VALUES (?, ?)');
   const packsOf = database.prepare('SELECT packs FROM packs WHERE name = ?');
   // Games of one world share its packs in memory too, so that these are written out once.
-  const names = new WeakMap<readonly unknown[], string>();
-  const keptAs = (packs: readonly unknown[]): string => {
+  const names = new WeakMap<object, string>();
+  const keptAs = (packs: object): string => {
     const known = names.get(packs);
     // Where the game could not be written, its packs were not written either.
     if (known !== undefined && packsOf.get(known) !== undefined) return known;
@@ -236,19 +239,28 @@ function packsIn(database: Database): Packs {
     names.set(packs, name);
     return name;
   };
+  const documentOf = ({ kept }: KeptPacks): unknown => {
+    const row = packsOf.get(kept) as { readonly packs: string };
+    return JSON.parse(row.packs);
+  };
   return {
     without: ({ world, ...opening }) => {
-      const { packs = [] } = world;
+      const { packs = [], mission, ...asked } = world;
+      if (typeof mission === 'object' && mission !== null)
+        return { ...opening, world: asked, mission: { kept: keptAs(mission) } };
       return packs.length === 0
         ? { ...opening, world }
         : { ...opening, world: { ...world, packs: { kept: keptAs(packs) } } };
     },
-    within: ({ world, ...opening }) => {
+    within: ({ world, mission, ...opening }) => {
+      if (mission !== undefined) {
+        const { packs: _none, ...asked } = world;
+        return { ...opening, world: { ...asked, mission: documentOf(mission) } };
+      }
       const { packs, ...asked } = world;
       if (packs === undefined) return { ...opening, world: asked };
       if (!('kept' in packs)) return { ...opening, world: { ...asked, packs } };
-      const row = packsOf.get(packs.kept) as { readonly packs: string };
-      return { ...opening, world: { ...asked, packs: JSON.parse(row.packs) as readonly unknown[] } };
+      return { ...opening, world: { ...asked, packs: documentOf(packs) as readonly unknown[] } };
     },
   };
 }

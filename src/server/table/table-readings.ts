@@ -19,10 +19,11 @@ import { explained, purseOf } from '../methods/explained.js';
 import type { ServerLimits } from '../limits.js';
 import type { TableExplained, TableReading } from '../answers/table-results.js';
 import type { Watch } from '../rpc/slices.js';
-import type { Table } from './table.js';
+import type { LnltTable } from './lnlt-table.js';
+import { anyTable, lnltNames } from './lnlt-table.js';
 import type { TableAt } from './table-read.js';
 import { canBeMended, differenceText, dueText, readingText, refusalText } from './table-texts.js';
-import { namesFor, ownState } from '../games/told.js';
+import { ownState } from '../games/told.js';
 
 /** What is asked of a table. */
 export interface TableQuestion {
@@ -55,7 +56,7 @@ interface Moment {
  * @example await explainTable(table, at, { dice: [], most: 4 }, limits, call)
  */
 export async function explainTable(
-  table: Table,
+  table: LnltTable,
   at: TableAt,
   asked: TableQuestion,
   limits: ServerLimits,
@@ -65,7 +66,13 @@ export async function explainTable(
   const now: Moment = { game, position: at.read.position, stopped: false };
   const changes = changesSince(game.position, now.position);
   if (isUntouched(changes) && (asked.dice ?? []).length === 0)
-    return ok({ ruling: 'agrees', readings: [], text: dueText(table), pieces: at.read.pieces, ...ownState(table) });
+    return ok({
+      ruling: 'agrees',
+      readings: [],
+      text: dueText(table),
+      pieces: at.read.pieces,
+      ...ownState(anyTable(table)),
+    });
   const purse = purseOf(limits);
   const found = await meaningOf(table, now, asked, purse, watch);
   if (!found.ok) return found;
@@ -80,7 +87,7 @@ export async function explainTable(
 
 /** What the changes since a moment mean; what was found where not everything could be tried. */
 async function meaningOf(
-  { world, seen }: Table,
+  { world, seen }: LnltTable,
   { game, position, stopped }: Moment,
   { dice, most }: TableQuestion,
   purse: Purse,
@@ -111,8 +118,8 @@ const byIdOf = ({ counters }: Position): ReadonlyMap<string, Counter> =>
 
 const sameState = (a: Counter, b: Counter): boolean => isSame(a.status as unknown as Json, b.status as unknown as Json);
 
-function toldOf(table: Table, at: TableAt, moment: Moment, found: ChangeExplained): TableExplained {
-  const names = namesFor(table, table.game);
+function toldOf(table: LnltTable, at: TableAt, moment: Moment, found: ChangeExplained): TableExplained {
+  const names = lnltNames(table);
   const wanted = found.ruling === 'differs' ? found.differs.filter((each) => each.differences.every(canBeMended)) : [];
   const readings = [
     ...found.readings.map((reading) => readingAt(table, at, moment, reading, [])),
@@ -129,13 +136,13 @@ function toldOf(table: Table, at: TableAt, moment: Moment, found: ChangeExplaine
     text: readings[0]?.text ?? (found.ruling === 'differs' ? differs : refusalText(table, found)),
     pieces: at.read.pieces,
     ...(found.left === undefined ? {} : { left: found.left }),
-    ...ownState(table),
+    ...ownState(anyTable(table)),
   };
 }
 
 /** A reading with the game after it; nothing where a step cannot be taken as it was found. */
 function readingAt(
-  table: Table,
+  table: LnltTable,
   { kit, table: shown, read }: TableAt,
   moment: Moment,
   { steps: found, windows, position }: ChangeReading,
@@ -159,13 +166,13 @@ function readingAt(
     forgotten,
     due: dueText(after),
     mend: mendText(world, shown, read, position, kit),
-    after: ownState(after).state ?? '',
+    after: ownState(anyTable(after)).state ?? '',
   };
 }
 
 /** What the move that is over should have left on the table. */
-function forgottenIn(table: Table, { position }: Moment, shown: Position): readonly string[] {
-  const names = namesFor(table, table.game);
+function forgottenIn(table: LnltTable, { position }: Moment, shown: Position): readonly string[] {
+  const names = lnltNames(table);
   const lying = byIdOf(shown);
   return position.counters.flatMap(({ id, status }) => {
     const before = lying.get(id)?.status.markers;

@@ -4,8 +4,8 @@ import { problem } from '../../kernel/basis/result.js';
 import { differenceIn } from '../../vassal/logs/faults-seen.js';
 import { besideText, inWords, wordOf } from '../rpc/problems.js';
 import type { ReadingTold } from '../answers/table-results.js';
-import type { Table } from './table.js';
-import { namesFor } from '../games/told.js';
+import type { LnltTable } from './lnlt-table.js';
+import { lnltNames } from './lnlt-table.js';
 
 /* What was done at a table that enforces no rule, in words. */
 
@@ -34,8 +34,8 @@ export function differenceText(difference: TableDifference, names: Names): strin
  *
  * @example readingText(table, reading) // 'I5: 2-5-4 #1 moves to I6.'
  */
-export function readingText(table: Table, { steps, windows }: ReadingTold): string {
-  const names = namesFor(table, table.game);
+export function readingText(table: LnltTable, { steps, windows }: ReadingTold): string {
+  const names = lnltNames(table);
   const seen = steps.filter(({ implied }) => !implied);
   const lines = (seen.length === 0 ? steps : seen).map(({ action }) => inWords(action, names));
   const passed = windows.map(({ by, at }) => inWords(problem('window-unused', { side: by, at }), names));
@@ -47,8 +47,8 @@ export function readingText(table: Table, { steps, windows }: ReadingTold): stri
  *
  * @example refusalText(table, found) // 'The way to I9 costs 6 MPs. [6.0]'
  */
-export function refusalText(table: Table, { refused }: ChangeExplained): string {
-  const names = namesFor(table, table.game);
+export function refusalText(table: LnltTable, { refused }: ChangeExplained): string {
+  const names = lnltNames(table);
   if (refused.length === 0) return inWords(problem('not-explained', {}));
   return distinct(refused.flatMap(({ problems }) => problems.map((each) => inWords(each, names))));
 }
@@ -58,9 +58,9 @@ export function refusalText(table: Table, { refused }: ChangeExplained): string 
  *
  * @example dueText(table) // 'Turn 1, Operations Phase: United States decides.'
  */
-export function dueText(table: Pick<Table, 'world' | 'game' | 'seen' | 'side'>): string {
+export function dueText(table: LnltTable): string {
   const { world, game, seen } = table;
-  const names = namesFor(table, game);
+  const names = lnltNames(table);
   const due = request(world, seen);
   const when = { turn: game.position.turn, phase: wordOf(game.position.phase, 'phase') };
   if (due.kind === 'over') return besideText('over', when);

@@ -1,7 +1,8 @@
-import type { GameState, Result, Seen, View, World } from '../../facade/index.js';
-import { load } from '../../facade/index.js';
+import { load } from '../../engine/index.js';
 import type { Seat } from '../../engine/view/role.js';
+import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
+import type { AnyGame, GameState, Seen, View, World } from '../games/any-game.js';
 import { viewBy } from '../games/eyes.js';
 import type { Games } from '../games/games.js';
 import type { Played } from '../games/played.js';
@@ -54,7 +55,7 @@ export function tableOf(hall: Hall, asked: TableAsked): Result<Table> {
   if (game !== undefined || world === undefined || state === undefined) return refuse(problem('game-or-state', {}));
   const named = hall.worlds.find(world);
   if (!named.ok) return named;
-  const loaded = load(named.value.world, state);
+  const loaded = load<AnyGame>(named.value.world, state);
   return loaded.ok ? seenBy({ world: named.value.world, game: loaded.value }, asked.side) : loaded;
 }
 

@@ -134,6 +134,7 @@ export const engineProblems: Texts = {
     'Diesen Wert kann der Schalter {name} nicht haben<; er kennt {values}><; mindestens {least}><, höchstens {most}>.',
   unsupported:
     'Das wird noch nicht unterstützt<: Abschnitt {section}><: {name/skill/type/terrain}><: {received}><: {area}><: {who}><. Am ähnlichsten ist {nearest}>< mit {fields}><, vielleicht auch {optional}>.',
+  'unsupported.method': 'Dieses Spiel kennt {method} nicht.',
   withheld: 'Statt der Antwort {value} auf {name} gilt die voreingestellte: Kein Programmteil folgt ihr bisher.',
   'unknown-type': 'Es gibt keinen Countertyp {type/id}<. Vielleicht ist {nearest} gemeint>.',
   'unknown-side': 'Diese Seite gibt es nicht<: {side/id}><; es gibt {known}><. Vielleicht ist {nearest} gemeint>.',

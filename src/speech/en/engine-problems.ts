@@ -132,6 +132,7 @@ export const engineProblems: Texts = {
     'The switch {name} cannot have this value<; it has {values}><; the least is {least}><, the most {most}>.',
   unsupported:
     'This is not supported yet<: section {section}><: {name/skill/type/terrain}><: {received}><: {area}><: {who}><. The nearest is {nearest}>< with {fields}><, and perhaps {optional}>.',
+  'unsupported.method': 'This game has no {method}.',
   withheld: 'The default is played in the place of the answer {value} to {name}: no code follows it yet.',
   'unknown-type': 'There is no counter type {type/id}<. Perhaps {nearest} is meant>.',
   'unknown-side': 'There is no such side<: {side/id}><; there are {known}><. Perhaps {nearest} is meant>.',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createGame, view } from '../../../src/engine/index.js';
-import { drawGame, inPlay, renderGame, renderMap } from '../../../src/lhy/index.js';
+import { counterBox, drawGame, hexAt, hexPolygon, inPlay, renderGame, renderMap } from '../../../src/lhy/index.js';
 import { elementsOf } from '../../render/pictures.js';
 import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';
@@ -134,5 +134,70 @@ describe('plans on the map', () => {
 
   it('are a result of `drawGame`, and text of `renderGame`', () => {
     expect(drawGame(world, seen)).toEqual({ ok: true, value: renderGame(world, seen) });
+  });
+});
+
+describe('the board under a click', () => {
+  const seen = view(world, start, 'umber');
+  const codes = (result: { readonly ok: boolean; readonly problems?: readonly { readonly code: string }[] }) =>
+    result.problems?.map(({ code }) => code);
+
+  rule('0.2', 'every hex is found at its centre dot, and just inside each of its corners', () => {
+    for (const hex of world.map.names.keys()) {
+      const points = unwrap(hexPolygon(world, hex));
+      const [x, y] = [0, 1].map((axis) => points.reduce((sum, at) => sum + (axis === 0 ? at.x : at.y), 0) / 6) as [
+        number,
+        number,
+      ];
+      expect(hexAt(world, { x, y })).toBe(hex);
+      for (const at of points)
+        expect(hexAt(world, { x: at.x + Math.sign(x - at.x), y: at.y + Math.sign(y - at.y) })).toBe(hex);
+    }
+  });
+
+  rule('0.2', 'beside the map there is no hex, nor for what is no point, nor in another world', () => {
+    const across = [...world.map.names.keys()].flatMap((hex) => unwrap(hexPolygon(world, hex)).map(({ x }) => x));
+    const beside = Math.min(...across) - 1;
+    expect(hexAt(world, { x: beside, y: 0 })).toBeUndefined();
+    for (const point of [{ x: Number.NaN, y: 0 }, { x: 0 }, null, 7])
+      expect(hexAt(world, point as never)).toBeUndefined();
+    expect(hexAt({} as never, { x: 0, y: 0 })).toBeUndefined();
+    expect(codes(hexPolygon(world, 'Z99'))).toEqual(['unknown-location']);
+    expect(codes(hexPolygon(world, 7 as never))).toEqual(['bad-type']);
+  });
+
+  rule('1.0', 'every counter that is drawn has its box inside its hex, and no other id has one', () => {
+    const svg = renderGame(world, seen);
+    const drawn = counters(svg);
+    expect(drawn.length).toBeGreaterThan(10);
+    for (const id of drawn) {
+      const box = unwrap(counterBox(world, seen, id));
+      expect(svg).toContain(`<svg x="${box?.left ?? ''}" y="${box?.top ?? ''}" width="${box?.width ?? ''}"`);
+      const middle = { x: (box?.left ?? 0) + (box?.width ?? 0) / 2, y: (box?.top ?? 0) + (box?.height ?? 0) / 2 };
+      const unit = seen.position.units[id];
+      expect(unit?.place.kind === 'map' ? hexAt(world, middle) : unit?.place.kind).toBe(
+        unit?.place.kind === 'map' ? unit.place.hex : 'aboard',
+      );
+    }
+    const elsewhere = Object.keys(seen.position.units).filter((id) => !drawn.includes(id));
+    for (const id of [...elsewhere, 'nobody', 'constructor'])
+      expect(unwrap(counterBox(world, seen, id))).toBeUndefined();
+    expect(codes(counterBox(world, seen, 7 as never))).toEqual(['bad-type']);
+    expect(codes(counterBox(world, start as never, 'umber.1-1'))).toBeUndefined();
+  });
+
+  rule('4.3', 'a concealed enemy has its box under the id of the view, and a hidden one none', () => {
+    const scene = table({
+      units: {
+        r1: { type: 'red.squad', at: 'E2', marks: ['concealed'] },
+        r2: { type: 'red.squad', at: 'D2', marks: ['hidden'] },
+        tank: { type: 'blue.tank', at: 'E8' },
+        rider: { type: 'blue.squad', place: { kind: 'aboard', vehicle: 'tank' } },
+      },
+    });
+    const eyes = view(scene.world, gameOf(scene), 'blue');
+    const width = (id: string): number | undefined => unwrap(counterBox(scene.world, eyes, id))?.width;
+    expect(['red.concealed.E2.1', 'r1', 'r2'].map(width)).toEqual([216, undefined, undefined]);
+    expect([width('tank'), width('rider')]).toEqual([200, 100]);
   });
 });
