@@ -41,6 +41,14 @@ describe('a Mortar Weapon Team', () => {
     expect(first('armour', watched, then, 'us: Mortar fires at H5')).toEqual(NO_MORTAR);
     expect(first('armour', alone, then, shell, 'us')).toEqual(NO_MORTAR);
   });
+
+  rule('18.1', 'has none while a roll is awaited either, whatever the dice show', () => {
+    const watched = { initiative: 'de', units: [SQUAD, MORTAR, { type: 'us.2-5-4', at: 'K3' }] };
+    // The Squad in H5 has to make its Damage Check.
+    const then = ['de: G4 moves to H5', 'us: K3 fires at H5, 6 1'];
+    expect(first('armour', watched, then, shell, 'us')).toEqual(NO_MORTAR);
+    expect(first('armour', watched, then, 'us: Mortar fires at H5')).toEqual(NO_MORTAR);
+  });
 });
 
 describe('a hex that is activated late', () => {

@@ -11,6 +11,7 @@ import {
   stealthBar,
   topFrame,
   typeOf,
+  weaponSideUp,
 } from '../../state/index.js';
 import { spotterBar } from '../../spotting/index.js';
 import { actsAsLeader, lowCrawlBar, ridingBar } from '../../units/index.js';
@@ -51,6 +52,14 @@ export const abilityHindrance: Hindrances = {
         return holder === undefined ? undefined : usageBar(scene, holder, weapon);
       }),
     ),
+  dismantled: (scene, { weapons }) => {
+    const named = countersOf(scene.position, textsIn([weapons]));
+    // What never had a Firepower is not dismantled: it fires by rules of its own.
+    if (named.length === 0 || named.some((weapon) => weaponSideUp(scene.world, weapon)?.mode === 'dismantled')) return {};
+    return named.every((weapon) => typeOf(scene.world, weapon).kind === 'ordnance')
+      ? { ordnance: true }
+      : { withoutFp: true };
+  },
   'cannot-assault-fire': (scene, { units }) => {
     const named = countersOf(scene.position, textsIn([units]));
     return named.length === 0 ? { nobodyFires: true } : reason(named.map((unit) => assaultBar(scene, unit, [])));

@@ -7,6 +7,11 @@ const LESSER: Readonly<Record<string, readonly string[]>> = {
   'melee-there': ['no-target'],
   // Whom no Leader reaches could not be named before either.
   'out-of-leadership-range': ['wrong-step'],
+  // A shot of its own, or a holder who uses no such weapon, says more than that the weapon has no Firepower.
+  'fires-separately': ['dismantled'],
+  'weapon-unusable': ['dismantled'],
+  'never-fired': ['dismantled'],
+  'aircraft-only': ['dismantled'],
   // What nobody sees is fired at from no range.
   'no-line-of-sight': ['nothing-in-range', 'not-a-lead', 'lead-needed', 'not-spotted'],
 };

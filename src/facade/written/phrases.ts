@@ -286,7 +286,8 @@ export const PHRASES: readonly Phrase[] = [
     verbs: ['withdraw'],
     who: 'units',
     here: 'at',
-    after: { from: 'at', in: 'at', 'from the melee in': 'at' },
+    after: { from: 'at', in: 'at', 'from the melee in': 'at', by: 'modes', 'by assault fire': 'modes' },
+    manner: ['modes'],
   },
   { kind: 'pass', verbs: ['pass'] },
 ];

@@ -65,7 +65,7 @@ export function readBy(world: World, state: GameState, by: Side, phrase: Phrase,
       if (word === 'who' && group.tokens.every(({ kind }) => kind === 'counter' || kind === 'location')) continue;
       return { stop: strange };
     }
-    const form = name === WAY ? WAY : (fields[name]?.form ?? 'word');
+    const form = name === WAY ? WAY : (fields[name]?.form ?? (name === 'modes' ? 'moveModes' : 'word'));
     const unread = group.tokens.find((token) => !canBe(token, form, word === 'who'));
     if (unread !== undefined) return { stop: wantsPlace(form) ? noSuchPlace(world, unread) : strangeWord(unread) };
     if (name === 'weapons' && group.isBefore && phrase.who !== undefined) {
@@ -81,6 +81,7 @@ export function readBy(world: World, state: GameState, by: Side, phrase: Phrase,
     if (isPlaceAlone && form === 'counter') given.push({ name, form, tokens: [anyoneIn(state, by, name, place)] });
     else if (group.tokens.length > 0 && !isPlaceAlone) given.push({ name, form, tokens: group.tokens });
     else if (name === 'assaultFire') everybody[name] = ALL_WHO_FIRE;
+    else if (name === 'modes') everybody[name] = 'assaultFire';
   }
   const from = given.find(({ form, name }) => form === 'location' && (name === 'from' || name === 'at'));
   const start = from?.tokens.find((token) => token.kind === 'location');
@@ -91,7 +92,7 @@ export function readBy(world: World, state: GameState, by: Side, phrase: Phrase,
   const { manner: manners = [] } = phrase;
   const said = manners.length === 0 ? [] : mannersOf(tokens);
   for (const [i, name] of manners.entries()) {
-    const form = fields[name]?.form ?? 'word';
+    const form = fields[name]?.form ?? (name === 'modes' ? 'moveModes' : 'word');
     const word = said[i];
     if (word === undefined) continue;
     const [named = wordOf(form, word)] = scenarioWords(world, by, name, word);

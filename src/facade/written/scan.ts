@@ -66,8 +66,9 @@ export function calledBy(world: World, state: GameState): CalledBy {
     call(bare, id);
     for (const whole of RANKS[rank] ?? []) call(`${whole} ${bare}`, id);
     if (bare !== undefined) call(`${rank} ${bare}`, id);
-    for (const word of wordsOf(plain ?? '')) for (const each of [word, ...(IN_GERMAN[word] ?? [])]) call(each, id);
-    if (plain !== undefined && isVehicle(world, counter)) for (const short of shortNames(plain)) call(short, id);
+    const words = wordsOf(plain ?? '').flatMap((word) => [word, ...(IN_GERMAN[word] ?? [])]);
+    const short = plain !== undefined && isVehicle(world, counter) ? shortNames(plain) : [];
+    for (const each of [...words, ...short]) for (const name of [each, `${each} #${number}`]) call(name, id);
   }
   return [...found]
     .map(([name, ids]) => [name, [...ids]] as const)
@@ -96,7 +97,7 @@ function shortNames(name: string): readonly string[] {
 
 /** How all of a group move, behind a comma. */
 const MANNER =
-  /^,\s*(normal movement|assault movement|movement after assault fire|low crawl|stealth[a-z ]*|hit and run)(?=$|[\s,;.])/i;
+  /^,\s*(normal movement|assault mov(?:e|ement)|movement after assault fire|low crawl|stealth[a-z ]*|hit and run|kriechen|kriechend|sturmbewegung|schleichbewegung|normale bewegung)(?=$|[\s,;.])/i;
 
 /** A letter, a digit or a sign within a name. */
 const WITHIN = /[\p{L}\p{N}_#./'-]/u;

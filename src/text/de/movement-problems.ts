@@ -40,6 +40,7 @@ export const movementProblems: Texts = {
     '{who} {who|hat|haben} kein rotes Kästchen: Ein Anführer macht Sturmbewegung nur neben einer Einheit, die eins hat und in seinem Feld begann.',
   'no-assault-move.withoutBox':
     '{who} {who|hat|haben} kein rotes Kästchen: Sturmbewegung braucht eins oder einen Anführer mit der Fähigkeit Stürmer in dem Feld, in dem {who|die Einheit begann|die Einheiten begannen}.',
+  'no-assault-fire-from-melee': '{who} {who|kann|können} sich nicht mit Sturmfeuer aus dem Nahkampf lösen.',
   'assault-fire-not-made': '{who} {who|hat|haben} kein Sturmfeuer benutzt.',
   'assault-fire-made': '{who} {who|hat|haben} Sturmfeuer benutzt und {who|muss|müssen} so ziehen.',
   'no-low-crawl': '{who} {who|kann|können} nicht kriechen.',

@@ -22,6 +22,8 @@ export const combatProblems: Texts = {
   'weapon-not-held': '{who} {who|is|are} not in the hands of the units that use {who|it|them}.',
   jammed: '{who} {who|is|are} jammed.',
   dismantled: '{who} {who|is|are} not set up.',
+  'dismantled.ordnance': '{who} {who|has|have} no Firepower: ordnance fires a shot of its own, by a roll to hit.',
+  'dismantled.withoutFp': '{who} {who|has|have} no Firepower that counts in an attack.',
   'weapon-unusable': '{who} cannot be used by the units that hold {who|it|them}.',
   'weapon-unusable.aboard': '{who} cannot be used: who rides in a vehicle does not fire the weapons that he holds.',
   'weapon-unusable.mounted': '{who} {who|is|are} too large for Mounted Units.',

@@ -36,6 +36,7 @@ export const movementProblems: Texts = {
     '{who} {who|has|have} no red box: a Leader uses Assault Movement only beside a unit that has one and began in his hex.',
   'no-assault-move.withoutBox':
     '{who} {who|has|have} no red box: Assault Movement takes one, or a Leader with the Assaulter Skill in the hex where {who|it|they} began.',
+  'no-assault-fire-from-melee': '{who} cannot withdraw from Melee by Assault Fire.',
   'assault-fire-not-made': '{who} did not use Assault Fire.',
   'assault-fire-made': '{who} used Assault Fire and must move that way.',
   'no-low-crawl': '{who} cannot Low Crawl.',
