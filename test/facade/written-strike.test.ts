@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { replayRecord } from '../../src/index.js';
 import type { RecordReplayed } from '../../src/index.js';
+import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
 import { rule } from '../rule.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
@@ -44,10 +45,11 @@ describe('a line of those who strike back', () => {
       const { played, mistakes } = fought(GUNNERS, ['us: H4 fights, 1 1', `de: ${line}, 1 1`]);
       expect(mistakes).toEqual([]);
       const events = played.flatMap(({ taken }) => taken.flatMap(({ applied }) => applied.events));
-      return events.flatMap((each) => (each.kind === 'meleeStruck' ? [each.side] : []));
+      return events.flatMap((each) => (each.kind === 'meleeStruck' ? [wholeTotal(each.attack)] : []));
     };
-    expect(strengthBy('H4 fights')).toEqual(['us', 'de']);
-    expect(strengthBy('H4 fights with MG34')).toEqual(['us', 'de']);
+    // Two Squads strike with 4; the other with 1 and the 2 of its machine gun.
+    for (const line of ['H4 fights against 2-5-4 #1', 'H4 fights against 2-5-4 #1 with MG34'])
+      expect(strengthBy(line)).toEqual([4, 3]);
   });
 
   rule('8.0', 'strikes nobody at odds below 1-3, and is refused for that', () => {

@@ -3,7 +3,7 @@ import { digest } from '../../kernel/json/digest.js';
 import { sumsOf } from '../../kernel/procedure/account.js';
 import { present } from '../../kernel/basis/present.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
-import { ok, problem } from '../../kernel/basis/result.js';
+import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
 import type { Lhy, LhyLocale, LhyState, LinePlayed } from '../../lhy/index.js';
 import { playStep } from '../../lhy/index.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
@@ -106,7 +106,8 @@ function gameAfter(dispute: LhyDispute, judgement: LhyJudgement, came: LinePlaye
 /** Takes a legal action with the dice and the choices that were given with it. */
 function playedIn({ world, state, answers }: LhyDispute, { action }: LhyJudgement): Result<LinePlayed> {
   const { dice = [], choices = [] } = answers ?? {};
-  return playStep(world, state, { action: action as object, dice, choices });
+  const played = playStep(world, state, { action: action as object, dice, choices });
+  return played.ok ? played : refuseAll(played.problems.map((each) => ({ ...each, path: '--action' })));
 }
 
 function cameOf({ world }: LhyDispute, { state, taken }: LinePlayed): NonNullable<LhyJudgement['came']> {

@@ -106,7 +106,7 @@ function report(
   if (result !== undefined) {
     const { winner, by } = result;
     const called = winner === undefined ? phrase('nobody', {}, voice) : (namesIn(world).nameOf(winner) ?? winner);
-    out(`${phrase('won', { winner: called, condition: locale.words[`result.${by}`] ?? by }, voice)}\n`);
+    out(`${phrase('won', { winner: called, condition: locale.words[`by.${by}`] ?? by }, voice)}\n`);
   }
   if (!chained) out(`${phrase('unchained', {}, voice)}\n`);
   out(`${phrase('stateDigest', { digest }, voice)}\n`);
