@@ -5,6 +5,7 @@ import type { Counter, Scene } from '../../state/index.js';
 import {
   artilleryOf,
   counterOf,
+  enemiesAt,
   countersOf,
   isGoodOrder,
   onMap,
@@ -52,6 +53,9 @@ export const abilityHindrance: Hindrances = {
         return holder === undefined ? undefined : usageBar(scene, holder, weapon);
       }),
     ),
+  // Units are there, and none of them can be aimed at: they are not spotted.
+  'no-target': (scene, { target }) =>
+    typeof target === 'string' && enemiesAt(scene, target, topFrame(scene)?.by ?? '').length > 0 ? { unseen: true } : {},
   dismantled: (scene, { weapons }) => {
     const named = countersOf(scene.position, textsIn([weapons]));
     // What never had a Firepower is not dismantled: it fires by rules of its own.

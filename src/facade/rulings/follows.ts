@@ -35,7 +35,7 @@ export interface SetOff {
 
 /**
  * An attack that is due before anything else: Opportunity Fire of the other side, an assault that answers an Overrun, the round of Melee
- * that a group fights at once where it comes in.
+ * or the Close Assault that a group fights at once where it comes in.
  */
 export interface Due {
   readonly by: Side;
@@ -207,8 +207,8 @@ function dueAfter(
 /** What tells a moment with attacks from others: nothing for one in which none is due. */
 function momentOf(top: Frame, side: Side): string | undefined {
   if (top.kind === 'melee') return top.kind;
-  if (top.by === side) return undefined;
-  return top.kind === 'window' ? top.kind : top.kind === 'closeAssault' ? top.units.join(' ') : undefined;
+  if (top.kind === 'closeAssault') return top.units.join(' ');
+  return top.kind === 'window' && top.by !== side ? top.kind : undefined;
 }
 
 function* attacksOf(world: World, scene: Scene, asked: View): Generator<Action, void, undefined> {

@@ -72,7 +72,7 @@ export const GERMAN_KEYWORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** German words that say nothing. */
-export const GERMAN_FILLERS: readonly string[] = ['und', 'der', 'die', 'das', 'den', 'dem', 'ein', 'eine', 'dann', 'beide', 'sie']; // prettier-ignore
+export const GERMAN_FILLERS: readonly string[] = ['und', 'der', 'die', 'das', 'den', 'dem', 'ein', 'eine', 'dann', 'beide', 'sie', 'rückwärts']; // prettier-ignore
 
 /** Sides as they are called in German. */
 const SIDES: Readonly<Record<string, string>> = {

@@ -25,7 +25,7 @@ import { areOthers, moverOf, namedBefore, shakenOnTheMove } from './movers.js';
 import { placedIn, plainDeed } from './plain-deed.js';
 import type { NamedInWords } from '../rulings/on-the-way.js';
 import type { Phrase } from './phrases.js';
-import { ALL_WHO_FIRE, WAY } from './phrases.js';
+import { ALL_WHO_FIRE, LAST, WAY } from './phrases.js';
 import type { Verb } from './vocabulary.js';
 import { verbs } from './vocabulary.js';
 import { likeliestFirst } from './ordnance-meant.js';
@@ -47,6 +47,8 @@ export interface ReadLine {
   readonly way?: readonly LocationId[];
   /** The line joins the hexes of its way by hyphens: each lies beside the one before. */
   readonly isExact?: true;
+  /** The last hex of the way is overrun, and not only entered. */
+  readonly last?: 'overrun';
   /** By which kind of movement units leave a Melee, where the line says so. */
   readonly leaves?: LeavesBy;
   /** Who stands before the verb, whatever that means for the action: for each word all counters that are called so. */
@@ -120,7 +122,7 @@ export function sideOfStep(world: World, state: GameState, action: Order): Side 
 /** Words that would be counters in the notation. */
 const SAID = /^(?:move|enter) (?:on|to|via|the)\b/i;
 
-type Deed = Pick<ReadLine, 'action' | 'way' | 'isExact' | 'named' | 'leaves'>;
+type Deed = Pick<ReadLine, 'action' | 'way' | 'isExact' | 'named' | 'leaves' | 'last'>;
 
 function readDeed(world: World, state: GameState, by: Side | undefined, written: Piece): Result<Deed> {
   const deed = plainDeed(written);
@@ -176,6 +178,11 @@ function phrasesFor({ phrases }: Verb, isOfOthers: boolean): readonly Phrase[] {
 
 /** Of a word that ends the set-up and other things, the one that is for the phase. */
 function isOfPhase({ frames }: GameState, { phrases }: Verb, kind: string): boolean {
+  const kinds = phrases.map((each) => each.kind);
+  // Whoever is on the move already overruns; those who assault a vehicle in their hex do not move there.
+  if (kinds.includes('overrun')) return (kind === 'overrun') === frames.some((frame) => frame.kind === 'move');
+  if (kinds.includes('closeAssault') && kinds.includes('move'))
+    return (kind === 'closeAssault') === (frames.at(-1)?.kind === 'closeAssault');
   const isBoth = ['ready', 'done'].every((each) => phrases.some((phrase) => phrase.kind === each));
   return !isBoth || (kind === 'ready') === (frames.at(-1)?.kind === 'setUp');
 }
@@ -202,10 +209,11 @@ function alongWay(
   const stopped = to === undefined ? [] : shakenOnTheMove(state, orders);
   if (stopped.length > 0) return refuse(problem('not-good-order', { units: stopped }, '5.1'));
   const order = meant(world, state, orders.map(withoutWay), deed, by);
-  return order.ok ? ok({ action: order.value, ...(way.length === 0 ? {} : { way }) }) : order;
+  const last = first?.[LAST] === 'overrun' && way.length > 0 ? { last: 'overrun' as const } : {};
+  return order.ok ? ok({ action: order.value, ...(way.length === 0 ? {} : { way }), ...last }) : order;
 }
 
-function withoutWay({ [WAY]: _way, ...order }: ReadOrder): ReadOrder {
+function withoutWay({ [WAY]: _way, [LAST]: _last, ...order }: ReadOrder): ReadOrder {
   return order;
 }
 

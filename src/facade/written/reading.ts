@@ -172,7 +172,8 @@ function canBe({ kind }: Token, form: string, isWho: boolean): boolean {
     case 'someCounters':
       return kind === 'counter' || kind === 'manner' || (isWho && kind === 'location');
     default:
-      return !wantsPlace(form) || kind === 'location';
+      // Who goes to somebody goes to his hex.
+      return !wantsPlace(form) || kind === 'location' || (form === WAY && kind === 'counter');
   }
 }
 
@@ -196,7 +197,7 @@ function valuesOf(
   here: LocationId | undefined,
 ): readonly Value[] {
   const found = tokens.flatMap((token) => (token.kind === 'location' ? [token.location] : []));
-  if (form === WAY) return [{ [WAY]: found }];
+  if (form === WAY) return [{ [WAY]: tokens.flatMap((token) => hexIn(state, token)) }];
   if (form === 'location' || form === 'destination') {
     return found.slice(0, 1).map((location) => ({ [name]: location }));
   }
@@ -214,6 +215,15 @@ function valuesOf(
   if (named.length > 0) return named.map((id) => ({ [name]: id }));
   const value = wordOf(form, text);
   return [{ [name]: form === 'moveModes' ? [value] : value }];
+}
+
+/** The hex that a token names: itself, or that of somebody on the map. */
+function hexIn(state: GameState, token: Token): readonly LocationId[] {
+  if (token.kind === 'location') return [token.location];
+  const [id] = token.kind === 'counter' ? token.ids : [];
+  const counter = id === undefined ? undefined : counterOf(state.position, id);
+  const at = counter === undefined ? undefined : placeOf(state, counter);
+  return at === undefined ? [] : [at];
 }
 
 /** The counters that may be meant among those called alike: of the side, in the place, on the map; all of them where none is. */

@@ -83,8 +83,11 @@ function wordsOf(name: string): readonly string[] {
   return words.filter((word) => /^[\p{L}\p{N}/-]{3,}$/u.test(word) && !own.includes(word.toLowerCase()));
 }
 
-/** Words of names as they are in German. */
-const IN_GERMAN: Readonly<Record<string, readonly string[]>> = { Mortar: ['Mörser', 'Granatwerfer'] };
+/** Words of names as people say them, and as they are in German. */
+const IN_GERMAN: Readonly<Record<string, readonly string[]>> = {
+  Mortar: ['Mörser', 'Granatwerfer'],
+  PzF: ['Panzerfaust'],
+};
 
 /** What a vehicle is called in short: its short words, the beginnings of its name, and what stands for `Pz`. */
 function shortNames(name: string): readonly string[] {
@@ -169,12 +172,13 @@ function nextToken(
   const verb = wantsVerb ? verbs().find((each) => begins(each.text)) : undefined;
   const keyword = keywords().find(begins);
   const longest = Math.max(verb?.text.length ?? 0, keyword?.length ?? 0);
+  const filler = FILLERS.find(begins);
+  if (filler !== undefined && filler.length > Math.max(longest, name?.length ?? 0)) return { length: filler.length };
   if (name !== undefined && ids !== undefined && name.length >= longest)
     return { token: { kind: 'counter', ids, text: text.slice(0, name.length), at }, length: name.length };
   if (verb !== undefined && verb.text.length === longest)
     return { token: { kind: 'verb', verb, text: verb.text, at }, length: longest };
   if (keyword !== undefined) return { token: { kind: 'keyword', word: keyword, text: keyword, at }, length: longest };
-  const filler = FILLERS.find(begins);
   if (filler !== undefined) return { length: filler.length };
   return { token: { kind: 'word', text: word, at }, length: word.length };
 }

@@ -20,6 +20,8 @@ export interface ReadStep extends Given {
   readonly way?: readonly LocationId[];
   /** Each hex of the way lies beside the one before. */
   readonly isExact?: true;
+  /** The last hex of the way is overrun, and not only entered. */
+  readonly last?: 'overrun';
   /** By which kind of movement units leave a Melee. */
   readonly leaves?: LeavesBy;
   /** Who stands before the verb. */
@@ -52,6 +54,7 @@ export function stepAt(world: World, state: GameState, step: WrittenStep): Resul
     ...(read.value.way === undefined ? {} : { way: read.value.way }),
     ...(read.value.isExact === true ? { isExact: true } : {}),
     ...(read.value.named === undefined ? {} : { named: read.value.named }),
+    ...(read.value.last === undefined ? {} : { last: read.value.last }),
     ...(read.value.leaves === undefined ? {} : { leaves: read.value.leaves }),
     dice: [...parts.dice, ...dice],
     choices: [...parts.choices.map((each) => each.text), ...choices],

@@ -6,6 +6,8 @@ import { PHRASES } from './phrases.js';
 /** Words that say nothing, and those for whoever is on the move. Longer ones stand first. */
 export const FILLERS: readonly string[] = [
   'the moving units',
+  'in reverse',
+  'backwards',
   'the moving vehicle',
   'the helicopter',
   'the aircraft',

@@ -7,7 +7,7 @@ import { cite, sumLine, sumLines } from '../../speech/sum.js';
 import { termOfLetter } from '../fire/index.js';
 import type { FireMarker, Lhy, LhyEvent, LhyFrame } from '../state/index.js';
 import { actionText, askText, frameText, requestText } from './decision-text.js';
-import { eachEvent, eventText } from './event-text.js';
+import { eachEvent } from './event-text.js';
 import type { LhyLocale, LhyNames, LhyVoice } from './language.js';
 import { BARE_NAMES } from '../notation/names.js';
 import { problemText } from './problem-text.js';

@@ -99,6 +99,7 @@ export const combatProblems: Texts = {
   'cannot-hold-back.distance':
     'Die IFP von {units} reicht {range} {range|Feld|Felder} weit<, halbiert auf {halved} gegen das, was fliegt>; das Ziel ist {distance} entfernt. Sie zählt 0 und wird nicht zurückgehalten: Lass „lead“ weg.',
   'own-location': 'Eine Einheit kann nicht auf ihren eigenen Ort {at} feuern.',
+  'no-target.unseen': 'Auf niemanden in {target} kann gezielt werden.',
   'no-target': 'In {target} ist kein Ziel.',
   'target-needed': 'Mindestens einer der Feinde in {at} muss angegriffen werden.',
   'melee-there': 'In {target} ist ein Nahkampf.',

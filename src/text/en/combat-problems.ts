@@ -91,6 +91,7 @@ export const combatProblems: Texts = {
   'cannot-hold-back.distance':
     'The IFP of {units} reaches {range} {range|hex|hexes}<, halved to {halved} against what flies>; the target is {distance} away. It adds 0 and is not held back: leave out “lead”.',
   'own-location': 'A unit cannot fire at its own location, {at}.',
+  'no-target.unseen': 'Nobody in {target} can be aimed at.',
   'no-target': 'There is no target in {target}.',
   'target-needed': 'At least one of the enemies in {at} must be attacked.',
   'melee-there': 'There is a Melee in {target}.',

@@ -102,6 +102,7 @@ export const movementProblems: Texts = {
   'out-of-reach': '{to} is not the next hex< from {from}>.',
   'out-of-reach.steps':
     '{to} is not next to {from}: it is {steps|one step|# steps} away<, through {through}> ({neededMps} MP needed, {leftMps} left).< “moves to {goes}” goes the whole way.>',
+  'out-of-reach.far': '{to} is not next to {from}: it is {far} hexes away, and {leftMps} MP are left.',
   'out-of-reach.here': 'The group stands in {to} already.',
   'out-of-reach.crawl': 'A Low Crawl is one hex: {to} is not next to {from}.',
   'out-of-reach.unreachable': 'No way leads from {from} to {to} for this group.',
