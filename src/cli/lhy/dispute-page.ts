@@ -80,6 +80,7 @@ function partsIn(
     { id: 'sums', title: title('Sums'), text: told.sums },
     { id: 'dice', title: title('Dice'), text: lines([told.dice, told.wholeTable]) },
     { id: 'odds', title: title('Odds'), text: told.odds },
+    { id: 'follows', title: title('Follows'), text: told.setOff },
     { id: 'readings', title: title('Readings'), text: told.readings },
     { id: 'rulesets', title: title('Rulesets'), text: [ruleset, ...changed, ...notes].join('\n') },
     { id: 'compared', title: title('Compared'), text: compared },

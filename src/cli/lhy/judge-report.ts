@@ -64,6 +64,8 @@ export interface LhyJudgement extends LhyReadings {
   readonly findings?: readonly Finding[];
   /** The rolls that it makes at once. */
   readonly needs?: readonly NeededRoll[];
+  /** The sums of the attacks that it sets off at once, without their dice. */
+  readonly setOff?: readonly Ledger[];
   /** The side that does not see all of the table, by which sums and odds are told. */
   readonly unknownTo?: string;
   readonly odds?: Distribution;
@@ -107,7 +109,7 @@ export function tell(
     const [colour] = VERDICTS[verdict];
     out(`${told.action}\n\n${style(colour, phrase(verdict, {}, voice))}\n`);
     for (const line of told.reasons) out(`  ${line}\n`);
-    for (const part of [told.sums, told.dice, told.wholeTable]) if (part !== '') out(`\n${part}\n`);
+    for (const part of [told.sums, told.dice, told.setOff, told.wholeTable]) if (part !== '') out(`\n${part}\n`);
     out(told.odds);
     if (played !== undefined) tellPlayed(world, played, terminal, locale);
     out(told.readings);
@@ -127,6 +129,7 @@ export interface LhyParts {
   readonly sums: string;
   readonly dice: string;
   readonly wholeTable: string;
+  readonly setOff: string;
   readonly odds: string;
   readonly readings: string;
 }
@@ -139,7 +142,7 @@ export interface LhyParts {
 export function partsOfLhy({ world, state }: LhyDispute, judgement: LhyJudgement, locale: LhyLocale): LhyParts {
   const names = namesIn(world);
   const voice = { locale };
-  const { action, verdict, reasons = [], missing = [], ledgers = [], findings = [], needs = [], unknownTo } = judgement;
+  const { action, verdict, reasons = [], missing = [], ledgers = [], findings = [], needs = [], setOff = [], unknownTo } = judgement;
   const isDecided = verdict === 'legal' && judgement.awaited === undefined;
   const ended = judgement.before === undefined ? [] : [phrase('reactionsEnded', { step: judgement.before }, voice)];
   const found = findings.map((each) => findingLine(each, names, locale));
@@ -155,6 +158,7 @@ export function partsOfLhy({ world, state }: LhyDispute, judgement: LhyJudgement
     sums: ledgers.map((sum) => explainTerms(sum, locale, names)).join('\n\n'),
     dice: [...found, ...(needed === '' ? [] : [needed])].join('\n\n'),
     wholeTable: unknownTo === undefined ? '' : phrase('wholeTable', { side: names.nameOf(unknownTo) ?? unknownTo }, voice),
+    setOff: setOff.length === 0 ? '' : [phrase('setsOff', {}, voice), ...setOff.map((sum) => explainTerms(sum, locale, names))].join('\n'),
     odds: judgement.odds === undefined ? '' : said((out) => tellOdds(judgement.odds as Distribution, words(names, locale), out)),
     readings: verdict === undefined ? '' : said((out) => tellReadings(judgement, verdict, readingsWords(names, locale), out)),
   };

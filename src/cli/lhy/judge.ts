@@ -17,6 +17,7 @@ import { heldUp } from './held-up.js';
 import { judgeByAnswers } from './judge-rulings.js';
 import { refusedInLhy } from './mission.js';
 import { rollsNeeded } from './rolls-needed.js';
+import { setsOff } from './sets-off.js';
 import { wholeTable } from './whole-table.js';
 import { readingsOf } from './readings.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
@@ -171,6 +172,7 @@ function judgementOf(dispute: LhyDispute, { listing, readings: wanted }: Wanted)
   const ledgers = sumsOf(whole.accounts);
   const findings = whole.accounts.flatMap(({ finding }) => (finding === undefined ? [] : [finding]));
   const needs = rollsNeeded(world, state, verdict.action);
+  const setOff = setsOff(world, state, verdict.action, ledgers);
   return {
     ...judged,
     action: verdict.action,
@@ -178,6 +180,7 @@ function judgementOf(dispute: LhyDispute, { listing, readings: wanted }: Wanted)
     ...(ledgers.length === 0 ? {} : { ledgers }),
     ...(findings.length === 0 ? {} : { findings }),
     ...(needs.length === 0 ? {} : { needs }),
+    ...(setOff.length === 0 ? {} : { setOff }),
     ...(whole.unknownTo === undefined ? {} : { unknownTo: whole.unknownTo }),
     ...(whole.odds === undefined ? {} : { odds: whole.odds }),
     ...found,

@@ -196,6 +196,7 @@ const OWN_CHOICE: readonly string[] = [
   'helper',
   'skills',
   'facing',
+  'mode',
 ];
 
 /** The set with most members; of several the one that is worth most. */

@@ -172,7 +172,7 @@ export const PHRASES: readonly Phrase[] = [
     kind: 'starshell',
     verbs: ['send up a starshell', 'fire a starshell', 'have a starshell fired'],
     who: 'unit',
-    after: { over: 'at', by: 'mortar' },
+    after: { over: 'at', at: 'at', in: 'at', by: 'mortar' },
   },
   { kind: 'deploy', verbs: ['deploy'], who: 'units', what: 'weapon' },
   { kind: 'detonate', verbs: ['set off', 'detonate'], what: 'at', after: { in: 'at', on: 'vehicle' } },

@@ -1,4 +1,4 @@
-import type { GameState, LocationId, Side, World } from '../../state/index.js';
+import type { GameState, Side, World } from '../../state/index.js';
 import { counterOf } from '../../state/index.js';
 import type { Taken } from '../play/script.js';
 import type { Order } from '../record/order.js';
@@ -27,21 +27,21 @@ export function setsOutFor(world: World, state: GameState, by: Side, action: Ord
   const from = first === undefined ? undefined : placeOf(state, first);
   const movers = who === 'units' ? riders.map(({ id }) => id) : vehicleOf(first?.place);
   if (from === undefined || movers.length === 0) return [];
+  const isNamed = top.named.some(({ at }) => at === from);
   const taken: Taken[] = [];
-  for (const order of ordersFor(from, movers, top.named.some(({ at }) => at === from))) {
+  const take = (order: Order): void => {
     const next = takenBy(world, taken.at(-1)?.applied.state ?? state, by, order);
     if (next !== undefined) taken.push(next);
-  }
+  };
+  if (!isNamed) take({ kind: 'name', at: from });
+  // A Leader there could have activated more hexes.
+  const named = (taken.at(-1)?.applied.state ?? state).frames.at(-1);
+  if (named?.kind === 'impulse' && named.step === 'naming') take({ kind: 'done' });
+  take({ kind: 'move', from, units: movers, modes: movers.map(() => 'move' as const) });
   const isUnderWay = taken.at(-1)?.applied.state.frames.some((frame) => frame.kind === 'move') === true;
   return isUnderWay ? taken : [];
 }
 
 function vehicleOf(place: { readonly kind: string; readonly vehicle?: string } | undefined): readonly string[] {
   return place?.kind === 'vehicle' && place.vehicle !== undefined ? [place.vehicle] : [];
-}
-
-/** Where a Leader could have activated more hexes, the naming ends before anybody sets out. */
-function ordersFor(from: LocationId, units: readonly string[], isNamed: boolean): readonly Order[] {
-  const move: Order = { kind: 'move', from, units: [...units], modes: units.map(() => 'move' as const) };
-  return isNamed ? [move] : [{ kind: 'name', at: from }, { kind: 'done' }, move];
 }
