@@ -62,7 +62,7 @@ const EVENTS: Readonly<Record<LhyEvent['kind'], readonly string[]>> = {
   targetSet: ['none'],
   vehicleLeft: [],
   cameFromSet: ['none'],
-  unitRemoved: ['map', 'aboard', 'setUp', 'waiting', 'airborne', 'pool', 'returning', 'exited', 'lost'],
+  unitRemoved: ['map', 'aboard', 'setUp', 'waiting', 'airborne', 'pool', 'returning', 'exited', 'lost', 'noRetreat', 'eliminated'],
   casualtiesMoved: ['attacker', 'defender'],
   inquired: [],
   looked: [],
