@@ -125,7 +125,13 @@ describe('the umpire of the second game', () => {
   });
 
   test('tells the mistakes of a record before the step', () => {
-    const lines = ['mission: hill-31', 'slate: is reddy', 'slate: is ready', 'umber: is ready', 'umber: selects umber:black'];
+    const lines = [
+      'mission: hill-31',
+      'slate: is reddy',
+      'slate: is ready',
+      'umber: is ready',
+      'umber: selects umber:black',
+    ];
     const { code, out } = hexarbiter('judge', file('lhy-record.txt', lines.join('\n')), '--step', '3');
     expect(code).toBe(0);
     expect(out).toContain('the record has one mistake before this step, at step 0');

@@ -136,7 +136,12 @@ describe('a line that says more than one order', () => {
   });
 
   rule('15.2', 'says how far a hex is that a vehicle cannot come to', () => {
-    const [, , said] = first('armour', { ...HERE, units: [TANK({ at: 'G7' }), FAR] }, [], 'us: M4A1 assault moves to G1');
+    const [, , said] = first(
+      'armour',
+      { ...HERE, units: [TANK({ at: 'G7' }), FAR] },
+      [],
+      'us: M4A1 assault moves to G1',
+    );
     expect(said).toBe('G1 is not next to G7: it is 6 hexes away, and 5 MP are left. [6.0]');
   });
 });

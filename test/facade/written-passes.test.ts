@@ -38,7 +38,9 @@ describe('a pass behind a move', () => {
     ];
     const last = (...steps: readonly string[]): readonly unknown[] => {
       const setup = { turn: 2, initiative: 'us', units };
-      const { mistakes, state, asked } = unwrap(replayRecord(world, { setup, steps: ['us: I5 moves to I6', ...steps] }));
+      const { mistakes, state, asked } = unwrap(
+        replayRecord(world, { setup, steps: ['us: I5 moves to I6', ...steps] }),
+      );
       return [mistakes.map(({ step, problem }) => [step, problem.code]), state.position.turn, asked?.purpose];
     };
     expect(last('passes')).toEqual([[], 2, 'initiative']);

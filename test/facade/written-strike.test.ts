@@ -27,14 +27,20 @@ const codesOf = ({ mistakes }: RecordReplayed): readonly unknown[] => mistakes.m
 
 describe('a line of those who strike back', () => {
   rule('8.0', 'is the second half of the round that the other side has opened', () => {
-    const { mistakes, state, asked } = fought(ONE, ['us: H4 fights, 1 1 -> 2', 'de: H4 fights against 2-5-4 #1, 1 1 -> 2']);
+    const { mistakes, state, asked } = fought(ONE, [
+      'us: H4 fights, 1 1 -> 2',
+      'de: H4 fights against 2-5-4 #1, 1 1 -> 2',
+    ]);
     expect(mistakes).toEqual([]);
     expect(asked).toBeUndefined();
     expect(state.position.markers).toContainEqual(expect.objectContaining({ kind: 'melee', at: 'H4', fought: true }));
   });
 
   rule('8.0', 'tells of its own dice what came of them', () => {
-    const lines = (told: string): readonly string[] => ['us: H4 fights, 1 1', `de: H4 fights against 2-5-4 #2, 6 6 -> ${told}`];
+    const lines = (told: string): readonly string[] => [
+      'us: H4 fights, 1 1',
+      `de: H4 fights against 2-5-4 #2, 6 6 -> ${told}`,
+    ];
     expect(codesOf(fought(ONE, lines('12, 2-5-4 #2 eliminated')))).toEqual([]);
     expect(codesOf(fought(ONE, lines('11, 2-5-4 #2 eliminated')))).toEqual([[1, 'wrong-sum']]);
     expect(codesOf(fought(ONE, lines('12, 2-5-4 #2 unharmed')))).toEqual([[1, 'wrong-outcome']]);
@@ -58,9 +64,8 @@ describe('a line of those who strike back', () => {
   });
 
   rule('8.0', 'wants its own dice: without them the round is not over', () => {
-    expect(codesOf(fought(ONE, ['us: H4 fights, 1 1', 'de: H4 fights against 2-5-4 #1', 'de: passes']))).toContainEqual([
-      1,
-      'answer-first',
-    ]);
+    expect(codesOf(fought(ONE, ['us: H4 fights, 1 1', 'de: H4 fights against 2-5-4 #1', 'de: passes']))).toContainEqual(
+      [1, 'answer-first'],
+    );
   });
 });

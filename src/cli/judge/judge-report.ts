@@ -210,7 +210,10 @@ function unsaidLines({ unwritten = [] }: Judgement, voice: Voice): readonly stri
 }
 
 /** For whom an action is judged: for all who move together, and for those that took the place of others. */
-function whoseLines({ action, for: group = [], became = [], leaves = [], verdict }: Judgement, voice: Voice): readonly string[] {
+function whoseLines(
+  { action, for: group = [], became = [], leaves = [], verdict }: Judgement,
+  voice: Voice,
+): readonly string[] {
   const called = (ids: readonly string[]): string =>
     list(
       ids.map((id) => calledIn(id, voice)),

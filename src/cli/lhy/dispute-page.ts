@@ -53,12 +53,7 @@ export function pageOf(dispute: LhyDispute, judgement: LhyJudgement, locale: Lhy
   });
 }
 
-function partsIn(
-  dispute: LhyDispute,
-  judgement: LhyJudgement,
-  locale: LhyLocale,
-  compared: string,
-): readonly Part[] {
+function partsIn(dispute: LhyDispute, judgement: LhyJudgement, locale: LhyLocale, compared: string): readonly Part[] {
   const { world, question } = dispute;
   const voice = { locale };
   const told = partsOfLhy(dispute, judgement, locale);
@@ -71,7 +66,11 @@ function partsIn(
   const ruleset = phrase('ruleset', { ruleset: '3.1' }, voice);
   const notes = mistakeNotesOf(judgement.mistakes, namesIn(world), locale);
   return [
-    { id: 'question', title: title('Question'), text: lines([question ?? '', verdict === undefined ? '' : told.action]) },
+    {
+      id: 'question',
+      title: title('Question'),
+      text: lines([question ?? '', verdict === undefined ? '' : told.action]),
+    },
     {
       id: 'verdict',
       title: title('Verdict'),

@@ -117,8 +117,7 @@ export function tell(
   }
   out(`${explainDecision(request(world, state), locale, names)}\n`);
   for (const each of legalActions) out(`  ${explainDecision(each, locale, names)}: ${writeLine(each)}\n`);
-  for (const notice of mistakeNotesOf(judgement.mistakes, names, locale))
-    out(`${phrase('note', { notice }, voice)}\n`);
+  for (const notice of mistakeNotesOf(judgement.mistakes, names, locale)) out(`${phrase('note', { notice }, voice)}\n`);
   out(`${phrase('stateDigest', { digest: judgement.digest }, voice)}\n`);
 }
 
@@ -142,7 +141,17 @@ export interface LhyParts {
 export function partsOfLhy({ world, state }: LhyDispute, judgement: LhyJudgement, locale: LhyLocale): LhyParts {
   const names = namesIn(world);
   const voice = { locale };
-  const { action, verdict, reasons = [], missing = [], ledgers = [], findings = [], needs = [], setOff = [], unknownTo } = judgement;
+  const {
+    action,
+    verdict,
+    reasons = [],
+    missing = [],
+    ledgers = [],
+    findings = [],
+    needs = [],
+    setOff = [],
+    unknownTo,
+  } = judgement;
   const isDecided = verdict === 'legal' && judgement.awaited === undefined;
   const ended = judgement.before === undefined ? [] : [phrase('reactionsEnded', { step: judgement.before }, voice)];
   const found = findings.map((each) => findingLine(each, names, locale));
@@ -157,10 +166,18 @@ export function partsOfLhy({ world, state }: LhyDispute, judgement: LhyJudgement
     ],
     sums: ledgers.map((sum) => explainTerms(sum, locale, names)).join('\n\n'),
     dice: [...found, ...(needed === '' ? [] : [needed])].join('\n\n'),
-    wholeTable: unknownTo === undefined ? '' : phrase('wholeTable', { side: names.nameOf(unknownTo) ?? unknownTo }, voice),
-    setOff: setOff.length === 0 ? '' : [phrase('setsOff', {}, voice), ...setOff.map((sum) => explainTerms(sum, locale, names))].join('\n'),
-    odds: judgement.odds === undefined ? '' : said((out) => tellOdds(judgement.odds as Distribution, words(names, locale), out)),
-    readings: verdict === undefined ? '' : said((out) => tellReadings(judgement, verdict, readingsWords(names, locale), out)),
+    wholeTable:
+      unknownTo === undefined ? '' : phrase('wholeTable', { side: names.nameOf(unknownTo) ?? unknownTo }, voice),
+    setOff:
+      setOff.length === 0
+        ? ''
+        : [phrase('setsOff', {}, voice), ...setOff.map((sum) => explainTerms(sum, locale, names))].join('\n'),
+    odds:
+      judgement.odds === undefined
+        ? ''
+        : said((out) => tellOdds(judgement.odds as Distribution, words(names, locale), out)),
+    readings:
+      verdict === undefined ? '' : said((out) => tellReadings(judgement, verdict, readingsWords(names, locale), out)),
   };
 }
 

@@ -99,7 +99,8 @@ function writtenFor(
 function gameAfter(dispute: LhyDispute, judgement: LhyJudgement, came: LinePlayed | undefined): string {
   const { world, state } = dispute;
   const isTaken = judgement.verdict === 'legal' && judgement.before === undefined && judgement.awaited === undefined;
-  const plain = isTaken && came === undefined ? playedIn({ ...dispute, answers: { dice: [], choices: [] } }, judgement) : undefined;
+  const plain =
+    isTaken && came === undefined ? playedIn({ ...dispute, answers: { dice: [], choices: [] } }, judgement) : undefined;
   const after = plain?.ok === true ? plain.value.state : (came?.state ?? state);
   return `${save<Lhy>(isTaken ? after : state, { world, engine: `hexarbiter ${version()}` })}\n`;
 }

@@ -66,7 +66,9 @@ export function replayTypedIn(
 function afterFault(options: Options): Problem | undefined {
   const after = afterGiven(options);
   if (!after.ok) return after.problems[0];
-  return after.value === 'skip' ? undefined : problem('first-game-only', { option: '--after override' }, undefined, '--after');
+  return after.value === 'skip'
+    ? undefined
+    : problem('first-game-only', { option: '--after override' }, undefined, '--after');
 }
 
 /** The files that the record names, as they lie beside the one that is written. */

@@ -37,7 +37,8 @@ export function setsOff(
   const told = new Set(known.map((sum) => JSON.stringify(sum)));
   const found = new Map<string, Ledger>();
   for (const event of applied.value.events) {
-    if (event.kind !== 'summed' || SECRET.includes(event.sum) || SECRET.includes(String(event.params['purpose']))) continue;
+    if (event.kind !== 'summed' || SECRET.includes(event.sum) || SECRET.includes(String(event.params['purpose'])))
+      continue;
     for (const sum of event.sums ?? []) {
       const key = JSON.stringify(sum);
       if (!told.has(key)) found.set(key, sum);

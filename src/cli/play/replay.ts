@@ -175,7 +175,10 @@ function tell(
   out(`${style('green', phrase('replaysSame', {}, voice))}: ${phrase('stepCount', { steps }, voice)}\n`);
   if (result !== undefined) {
     const { winner, condition } = result;
-    const facts = { winner: calledIn(winner, voice), condition: label('condition', condition, locale, { names: voice.names }) };
+    const facts = {
+      winner: calledIn(winner, voice),
+      condition: label('condition', condition, locale, { names: voice.names }),
+    };
     out(`${phrase('won', facts, voice)}\n`);
   }
   if (progress !== undefined) tellUnfinished(world, progress, terminal, locale);

@@ -55,11 +55,14 @@ export const abilityHindrance: Hindrances = {
     ),
   // Units are there, and none of them can be aimed at: they are not spotted.
   'no-target': (scene, { target }) =>
-    typeof target === 'string' && enemiesAt(scene, target, topFrame(scene)?.by ?? '').length > 0 ? { unseen: true } : {},
+    typeof target === 'string' && enemiesAt(scene, target, topFrame(scene)?.by ?? '').length > 0
+      ? { unseen: true }
+      : {},
   dismantled: (scene, { weapons }) => {
     const named = countersOf(scene.position, textsIn([weapons]));
     // What never had a Firepower is not dismantled: it fires by rules of its own.
-    if (named.length === 0 || named.some((weapon) => weaponSideUp(scene.world, weapon)?.mode === 'dismantled')) return {};
+    if (named.length === 0 || named.some((weapon) => weaponSideUp(scene.world, weapon)?.mode === 'dismantled'))
+      return {};
     return named.every((weapon) => typeOf(scene.world, weapon).kind === 'ordnance')
       ? { ordnance: true }
       : { withoutFp: true };

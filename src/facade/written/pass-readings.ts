@@ -68,7 +68,8 @@ function ofActing(world: World, state: GameState, { by, isMoving }: Acting): rea
   const other = otherSide(world, by);
   const ended = endedBefore(world, state, other);
   const after = ended.at(-1)?.applied.state;
-  if (after !== undefined && isAfterTurn(world, after, undefined)) return [{ before: ended, isSaid: true, endsTurn: true }];
+  if (after !== undefined && isAfterTurn(world, after, undefined))
+    return [{ before: ended, isSaid: true, endsTurn: true }];
   if (after === undefined || after.pending !== undefined || actingIn(after) !== undefined) return [];
   const stopped = ended.findIndex(({ action }) => action.kind === 'stop') + 1;
   const silent = whoDecides(world, after) === other ? takenBy(world, after, other, { kind: 'pass' }) : undefined;

@@ -10,6 +10,7 @@ import type { Phrase } from './phrases.js';
 import type { Group } from './groups.js';
 import { fieldOf, groupsOf, strangeIn, strangeWord } from './groups.js';
 import { mannersOf, modesBehind, wordOf } from './manner.js';
+import { anyoneIn } from './anyone-in.js';
 import { scenarioWords } from './scenario-words.js';
 import { ALL_WHO_FIRE, WAY } from './phrases.js';
 import type { Token } from './scan.js';
@@ -141,15 +142,6 @@ function namesUnits(world: World, { position }: GameState, ids: readonly Counter
     const counter = counterOf(position, id);
     return counter !== undefined && isUnit(world, counter);
   });
-}
-
-/** Whoever of a side is in a place, where the place stands for one of them. */
-function anyoneIn({ position }: GameState, by: Side, name: string, place: LocationId | undefined): Token {
-  const held = name === 'weapon' ? position.counters.filter(({ place: { kind } }) => kind === 'hands') : [];
-  const there = position.counters.filter((counter) => onMap(counter) === place && counter.side === by);
-  const units = new Set(there.map(({ id }) => id));
-  const weapons = held.filter((each) => each.place.kind === 'hands' && units.has(each.place.unit));
-  return { kind: 'counter', ids: [...there, ...weapons].map(({ id }) => id), text: place ?? '', at: 0 };
 }
 
 /** Whether a field is a place, or several. */

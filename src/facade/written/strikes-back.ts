@@ -25,12 +25,7 @@ const BEFORE_THE_DICE: Readonly<Record<string, string>> = { meleeWeapons: 'weapo
  * @rule 8.0
  * @example strikesBack(world, state, 'de', read)?.value.action // { kind: 'answer', choice: ['us.2-5-4.1'] }
  */
-export function strikesBack(
-  world: World,
-  state: GameState,
-  by: Side,
-  read: ReadStep,
-): Result<ReadStep> | undefined {
+export function strikesBack(world: World, state: GameState, by: Side, read: ReadStep): Result<ReadStep> | undefined {
   const ask = askOf(world, state);
   const { action } = read;
   if (ask === undefined || action.kind !== 'melee' || placeOf(action) !== placeFought(state, by)) return undefined;
@@ -73,7 +68,8 @@ export function struckBackBy(
 ): ChoosesFor | undefined {
   if (action.kind !== 'melee' || next === undefined) return undefined;
   const read = stepAt(world, state, next);
-  if (!read.ok || read.value.action.kind !== 'melee' || placeOf(read.value.action) !== placeOf(action)) return undefined;
+  if (!read.ok || read.value.action.kind !== 'melee' || placeOf(read.value.action) !== placeOf(action))
+    return undefined;
   if (read.value.by === by) return undefined;
   const fields = read.value.action as Readonly<Record<string, unknown>>;
   return ({ by: asked, purpose, options }) => {

@@ -181,7 +181,8 @@ function takeDice(
   dice: readonly (readonly number[])[],
   place: StepPlace,
 ): void {
-  if (dice.length > 0) takeStep(course, { ...present({ line }), by, action: { kind: 'answer' }, dice }, place, MOST_TRIES);
+  if (dice.length > 0)
+    takeStep(course, { ...present({ line }), by, action: { kind: 'answer' }, dice }, place, MOST_TRIES);
 }
 
 /** What the line behind a step says of what it leaves open: it answers, or it is that of those who strike back in a Melee. */

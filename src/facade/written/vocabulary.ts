@@ -90,7 +90,9 @@ export function vocabularyOf(isGermanLine: boolean): readonly string[] {
  */
 export function keywordIn(after: NonNullable<Phrase['after']>, word: string): string {
   if (Object.hasOwn(after, word)) return word;
-  const others = [GERMAN_KEYWORDS, SYNONYMS].flatMap((words) => (Object.hasOwn(words, word) ? (words[word] ?? []) : []));
+  const others = [GERMAN_KEYWORDS, SYNONYMS].flatMap((words) =>
+    Object.hasOwn(words, word) ? (words[word] ?? []) : [],
+  );
   return others.find((each) => Object.hasOwn(after, each)) ?? word;
 }
 

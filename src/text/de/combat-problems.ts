@@ -22,7 +22,8 @@ export const combatProblems: Texts = {
     '{who} {who|ist|sind} nicht in den Händen der Einheiten, die {who|diese Waffe|diese Waffen} benutzen.',
   jammed: '{who} {who|hat|haben} Ladehemmung.',
   dismantled: '{who} {who|ist|sind} nicht aufgebaut.',
-  'dismantled.ordnance': '{who} {who|hat|haben} keine Feuerkraft: Solche Waffen geben einen eigenen Schuss ab, mit einem Trefferwurf.',
+  'dismantled.ordnance':
+    '{who} {who|hat|haben} keine Feuerkraft: Solche Waffen geben einen eigenen Schuss ab, mit einem Trefferwurf.',
   'dismantled.withoutFp': '{who} {who|hat|haben} keine Feuerkraft, die bei einem Angriff zählt.',
   'weapon-unusable': '{who} {who|lässt|lassen} sich von den Einheiten, die sie tragen, nicht benutzen.',
   'weapon-unusable.aboard':

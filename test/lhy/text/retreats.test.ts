@@ -13,7 +13,11 @@ const toRetreat = {
   rule: '14.3',
   params: { side: 'slate', result: 'retreats' },
 } as const satisfies LhyEvent;
-const gone = (unit: string, place: 'lost' | 'pool'): LhyEvent => ({ kind: 'unitRemoved', unit, place: { kind: place } });
+const gone = (unit: string, place: 'lost' | 'pool'): LhyEvent => ({
+  kind: 'unitRemoved',
+  unit,
+  place: { kind: place },
+});
 const put = (unit: string, hex: string): LhyEvent => ({ kind: 'unitPlaced', unit, place: { kind: 'map', hex } });
 
 describe('the events of a retreat', () => {
