@@ -19,7 +19,6 @@ const SECRET: readonly string[] = ['mines'];
  * @param action a legal action
  * @param known the sums that are told of the action anyway
  * @returns none for an action that sets off nothing
- * @rule 13.1, 11.4.7.3
  * @example setsOff(world, state, { kind: 'enter', hex: 'F8' }, []).length // 1, out of an impact hex
  */
 export function setsOff(
