@@ -130,8 +130,9 @@ function framesOf({ frame, on, expected, during }: Params, voice: Voice): Params
 
 /** The cost of a movement and what is left for it, which a refusal tells in half-points, as players say them: in MPs. */
 function mpsOf({ cost, left }: Params): Params {
-  if (typeof cost !== 'number' || typeof left !== 'number') return {};
-  return { neededMps: spell(rational(cost, HALF_POINTS)), leftMps: spell(rational(left, HALF_POINTS)) };
+  if (typeof left !== 'number') return {};
+  const needed = typeof cost === 'number' ? { neededMps: spell(rational(cost, HALF_POINTS)) } : {};
+  return { ...needed, leftMps: spell(rational(left, HALF_POINTS)) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { HILL_31 } from '../lhy/hill-31.js';
 import { SMALL } from '../lhy/missions.js';
@@ -67,11 +68,74 @@ describe('the umpire of the second game', () => {
   test('tells the mistakes of the options with those of the file', () => {
     const { code, err } = judge(
       { ...tanks, by: 'green', setup: { units: [{ id: 'umber.1-1', at: 'Z9' }] } },
-      '--html',
-      'page.html',
+      '--after',
+      'override',
     );
     expect(code).toBe(2);
     for (const each of ['first-game-only', 'unknown-side', 'unknown-hex']) expect(err).toContain(`(${each})`);
+  });
+
+  const recovering = {
+    system: 'lhy',
+    setup: {
+      units: [
+        { id: 'umber.1-1', at: 'F9', condition: 'disrupted' },
+        { id: 'umber.1-leader', at: 'F9' },
+        { id: 'slate.1-1', at: 'F6' },
+      ],
+      activation: { platoons: ['umber:black:1'] },
+    },
+  };
+
+  test('tries the dice behind an action, and writes the game with which the table goes on', () => {
+    const next = file('lhy-next.json', '');
+    const { code, out } = judge(recovering, '--action', 'umber: 1-1 recovers, 3', '--out', next);
+    expect(code).toBe(0);
+    expect(out).toContain('with these dice');
+    expect(out).toContain('Umber squad 1-1 is in good order again.');
+    expect(hexarbiter('judge', next, '--action', 'umber: 1-1 recovers').out).toContain('(nothing-to-recover)');
+    const wrong = judge(recovering, '--action', 'umber: 1-1 recovers, 11');
+    expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('(die-out-of-range)') as string });
+  });
+
+  test('writes the ruling as a page, in German too, and with the rulings of several rulesets', () => {
+    const page = file('lhy-page.html', '');
+    const written = (...more: readonly string[]): string => {
+      judge(tanks, '--html', page, ...more);
+      return readFileSync(page, 'utf8');
+    };
+    const english = written();
+    for (const part of ['<section id="picture">\n<svg', 'LEGAL', 'Target in motion', 'redMotion is inMotion'])
+      expect(english).toContain(part);
+    expect(written('--language', 'de')).toContain('<h2>Urteil</h2>');
+    expect(written('--ruleset', '3.1', '--ruleset', '3.1')).toContain('<section id="compared">');
+  });
+
+  test('tells the sums of what an action sets off: mortar fire in the hex that is left', () => {
+    const fire = [{ kind: 'mortar', hex: 'F9', by: 'slate', value: 1 }];
+    const units = [
+      { id: 'umber.1-1', at: 'F9' },
+      { id: 'umber.1-leader', at: 'F9' },
+      { id: 'slate.1-1', at: 'F6' },
+    ];
+    const setup = { ...recovering.setup, fire, units };
+    const { code, out } = judge({ system: 'lhy', setup }, '--action', 'umber: 1-1 moves to F8');
+    expect(code).toBe(0);
+    expect(out).toContain('sets off\nMortar fire: 1 [11.2]');
+  });
+
+  test('tells the mistakes of a record before the step', () => {
+    const lines = [
+      'mission: hill-31',
+      'slate: is reddy',
+      'slate: is ready',
+      'umber: is ready',
+      'umber: selects umber:black',
+    ];
+    const { code, out } = hexarbiter('judge', file('lhy-record.txt', lines.join('\n')), '--step', '3');
+    expect(code).toBe(0);
+    expect(out).toContain('the record has one mistake before this step, at step 0');
+    expect(out).toContain('(unknown-word)');
   });
 
   test('answers a situation that is typed in, with sums and odds', () => {

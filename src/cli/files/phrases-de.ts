@@ -34,6 +34,17 @@ export const phrases: Texts = {
   atStep: 'Schritt {step}',
   won: 'Sieger {winner} ({condition})',
 
+  // A transcript that is replayed
+  replaysSame: 'Die Partie läuft ab wie aufgezeichnet',
+  stepCount: '{steps|# Schritt|# Schritte}',
+  unchained: 'Die Aufzeichnung hat keine Kette: Niemand kann sagen, ob sie geändert wurde.',
+  recordBreaksOff: 'Die Aufzeichnung bricht ab',
+  breaksOff: 'nach {steps|# Schritt|# Schritten}: {time}, {side} muss entscheiden.',
+  breaksOffAsked: 'nach {steps|# Schritt|# Schritten}: {time}, {side} muss antworten.',
+  otherVersion: 'Aufgezeichnet hat sie {recorded}; dies ist {own}.',
+  timeOfPhase: 'Spielzug {turn}, {phase}',
+  timeOfImpulse: 'Spielzug {turn}, Impuls {impulse} ({side})',
+
   // A ruling
   legal: 'ERLAUBT',
   notLegal: 'NICHT ERLAUBT',
@@ -42,6 +53,7 @@ export const phrases: Texts = {
   before: '{said} Das Urteil gilt für den Moment davor.',
   became: 'Aus {who} ist {now} geworden: Dafür gilt das Urteil.',
   forGroup: 'für {units}<{count||, die zusammen ziehen}>',
+  leavesBy: 'mit {mode}: {units}',
   legalThen: 'Das gilt, sobald das beantwortet ist, wie auch immer. {said}',
   firstAnswer: 'Es hängt davon ab, was vorher geantwortet wird. {said}',
   whateverComes: 'Das gilt, was auch immer die Antwort ist. {said}',
@@ -68,6 +80,8 @@ export const phrases: Texts = {
   transcriptWritten: '{file}: die Aufzeichnung (JSON) dessen, was gilt',
   stillAsked: 'noch gefragt: {question}',
   reactionsEnded: 'Die Reaktionen sind seither zu Ende. Das Urteil gilt für den Moment vor Schritt {step}.',
+  mistakesBefore:
+    'Die Mitschrift hat vor diesem Schritt {count|einen|#} Fehler, {count|bei|den ersten bei} Schritt {at}. Ein solcher Schritt zählt so, wie es die Regeln sagen, oder wird ausgelassen. `replay` nennt alle Fehler',
   stateDigest: 'Prüfsumme {digest}',
 
   wrongSigns:

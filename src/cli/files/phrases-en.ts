@@ -35,6 +35,17 @@ export const phrases: Texts = {
   atStep: 'step {step}',
   won: 'winner {winner} ({condition})',
 
+  // A transcript that is replayed
+  replaysSame: 'The game replays to itself',
+  stepCount: '{steps|# step|# steps}',
+  unchained: 'The record has no chain: nobody can tell whether it was changed.',
+  recordBreaksOff: 'The record breaks off',
+  breaksOff: 'after {steps|# step|# steps}: {time}, {side} has to decide.',
+  breaksOffAsked: 'after {steps|# step|# steps}: {time}, {side} has to answer.',
+  otherVersion: 'It was recorded by {recorded}; this is {own}.',
+  timeOfPhase: 'turn {turn}, {phase}',
+  timeOfImpulse: 'turn {turn}, impulse {impulse} ({side})',
+
   // A ruling
   legal: 'LEGAL',
   notLegal: 'NOT LEGAL',
@@ -43,6 +54,7 @@ export const phrases: Texts = {
   before: '{said} The verdict is for the moment before.',
   became: '{who} has become {now}: it is judged for {now}.',
   forGroup: 'for {units}<{count||, who move together}>',
+  leavesBy: 'by {mode}: {units}',
   legalThen: 'This holds once that is answered, whatever the answer. {said}',
   firstAnswer: 'It depends on what is answered first. {said}',
   whateverComes: 'This holds whatever is answered. {said}',
@@ -68,6 +80,8 @@ export const phrases: Texts = {
   transcriptWritten: '{file}: the transcript of what was taken',
   stillAsked: 'still asked: {question}',
   reactionsEnded: 'The reactions have ended since. The verdict is for the moment before step {step}.',
+  mistakesBefore:
+    'the record has {count|one mistake|# mistakes} before this step, {count|at|the first at} step {at}. Such a step counts as the rules say, or is left out. `replay` tells all mistakes',
   stateDigest: 'state digest {digest}',
 
   wrongSigns:

@@ -12,6 +12,15 @@ export interface Beside {
 }
 
 /**
+ * Whether a file is called a text: a record is written into it, into any other the transcript.
+ *
+ * @example isTextFile('game.txt') // true
+ */
+export function isTextFile(file: string): boolean {
+  return file.toLowerCase().endsWith('.txt');
+}
+
+/**
  * Writes a game as a record that people keep and that `replay` reads back: as text, a line a step. A record that begins in a situation
  * names its file, or holds it: that is JSON, whose steps are the same lines; so is a file that ends in `.json`.
  *

@@ -7,23 +7,8 @@ import { pictureOf } from './dispute-picture.js';
 import type { Dispute } from './dispute.js';
 import { partsOfJudgement, voiceOf } from './judge-report.js';
 import type { Judgement } from './judgement.js';
-
-/** A part of the page. */
-interface Part {
-  readonly id: string;
-  readonly title: string;
-  /** Lines of text; those that begin with blanks stand under the line before. */
-  readonly text: string;
-}
-
-/** The look of a page that tells a ruling. */
-export const PAGE_STYLE: string = [
-  'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b1b1b;background:#fff}',
-  'h1{font-size:1.5rem}h2{font-size:1.1rem;margin:1.5rem 0 .3rem}',
-  'pre{white-space:pre-wrap;margin:0;font:inherit}',
-  'svg{max-width:100%;height:auto}',
-  '@media print{body{margin:0}section{break-inside:avoid}}',
-].join('\n');
+import type { Part } from './page.js';
+import { pageWith } from './page.js';
 
 /**
  * The whole report of a dispute as one page: the picture, the question, the verdict with its reasons, the sums, the dice and the odds,
@@ -38,26 +23,13 @@ export function pageOf(dispute: Dispute, judgement: Judgement, locale: Locale, c
   const voice = voiceOf(dispute, locale);
   const scenario = world.scenario.title;
   const title = phrase('pageTitle', { scenario, question: question ?? phrase('aRuling', {}, voice) }, voice);
-  const parts = partsIn(dispute, judgement, compared, voice).filter(({ text }) => text.trim() !== '');
-  const { turn } = state.position;
-  return [
-    '<!DOCTYPE html>',
-    `<html lang="${locale.id}">`,
-    '<head>',
-    '<meta charset="utf-8" />',
-    '<meta name="viewport" content="width=device-width" />',
-    `<title>${escaped(title)}</title>`,
-    `<style>${PAGE_STYLE}</style>`,
-    '</head>',
-    '<body>',
-    `<h1>${escaped(phrase('pageHeading', { scenario, turn }, voice))}</h1>`,
-    ...parts.slice(0, 1).map(sectionOf),
-    `<section id="picture">\n${pictureOf(dispute, judgement, locale)}\n</section>`,
-    ...parts.slice(1).map(sectionOf),
-    '</body>',
-    '</html>',
-    '',
-  ].join('\n');
+  return pageWith({
+    language: locale.id,
+    title,
+    heading: phrase('pageHeading', { scenario, turn: state.position.turn }, voice),
+    picture: pictureOf(dispute, judgement, locale),
+    parts: partsIn(dispute, judgement, compared, voice),
+  });
 }
 
 function partsIn(dispute: Dispute, judgement: Judgement, compared: string, voice: Voice): readonly Part[] {
@@ -89,25 +61,4 @@ function partsIn(dispute: Dispute, judgement: Judgement, compared: string, voice
       text: phrase('fileLine', { version: version(), step: judgement.step, digest: judgement.digest }, voice),
     },
   ];
-}
-
-function sectionOf({ id, title, text }: Part): string {
-  return `<section id="${id}">\n<h2>${title}</h2>\n<pre>${escaped(text.replace(/^\n+|\n+$/g, ''))}</pre>\n</section>`;
-}
-
-/** Characters that no page may have, even escaped. */
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
-
-/**
- * A text as it stands in a page.
- *
- * @example escaped('<b>') // '&lt;b&gt;'
- */
-export function escaped(text: string): string {
-  return text
-    .replaceAll(FORBIDDEN, '\ufffd')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -111,8 +111,8 @@ export function actionIn(
 }
 
 /** An action in words with what they say beside its fields. */
-function withWords({ said, named, against, ...given }: ActionInWords): GivenAction {
-  return { ...given, words: { said, ...present({ named, against }) } };
+function withWords({ said, named, against, leaves, ...given }: ActionInWords): GivenAction {
+  return { ...given, words: { said, ...present({ named, against, leaves }) } };
 }
 
 function problemsOf(result: Result<unknown>): readonly Problem[] {
@@ -250,7 +250,7 @@ function disputeInRecord(
   if (step === undefined) return ok(moment);
   if (next === undefined)
     return ok(options.text('action') === undefined ? withLine(moment, record.steps[step]?.text) : moment);
-  const { by, action, dice, choices, unwritten, said } = next;
+  const { by, action, dice, choices, unwritten, said, leaves } = next;
   // What stands before the step unwritten has happened where that step is asked about, and only there.
   const before = options.text('action') === undefined ? unwritten : [];
   const then = { state: before.at(-1)?.applied.state ?? state, taken: [...taken, ...before] };
@@ -261,6 +261,6 @@ function disputeInRecord(
     action,
     answers: { dice, choices },
     unwritten: before,
-    words: present({ said }),
+    words: present({ said, leaves }),
   });
 }

@@ -210,7 +210,10 @@ function unsaidLines({ unwritten = [] }: Judgement, voice: Voice): readonly stri
 }
 
 /** For whom an action is judged: for all who move together, and for those that took the place of others. */
-function whoseLines({ for: group = [], became = [], verdict }: Judgement, voice: Voice): readonly string[] {
+function whoseLines(
+  { action, for: group = [], became = [], leaves = [], verdict }: Judgement,
+  voice: Voice,
+): readonly string[] {
   const called = (ids: readonly string[]): string =>
     list(
       ids.map((id) => calledIn(id, voice)),
@@ -219,6 +222,11 @@ function whoseLines({ for: group = [], became = [], verdict }: Judgement, voice:
   const heirs = became.map(({ counter, now }) =>
     phrase('became', { who: calledIn(counter, voice), now: called(now) }, voice),
   );
+  const ways = leaves.map(({ unit, mode }) => {
+    const units = unit === undefined ? (listIn(action, 'units') ?? []) : [unit];
+    return phrase('leavesBy', { mode: voice.locale.words[`mode.${mode}`] ?? mode, units: called(units) }, voice);
+  });
+  if (ways.length > 0) return [...heirs, ...ways];
   if (verdict === 'cannotSay' || group.length === 0) return heirs;
   return [...heirs, phrase('forGroup', { units: called(group), count: group.length }, voice)];
 }
@@ -248,18 +256,18 @@ function saidAnswer(answer: readonly number[] | string | readonly string[], voic
   return answer.map((each) => (typeof each === 'string' ? calledIn(each, voice) : `${each}`)).join(' ');
 }
 
-/** How many members a list in a field of an action has; nothing where it is no list. */
-function fieldIn(action: unknown, name: string): number | undefined {
+/** The texts of a list in a field of an action; nothing where it is no list. */
+function listIn(action: unknown, name: string): readonly string[] | undefined {
   if (typeof action !== 'object' || action === null) return undefined;
   const value: unknown = Object.entries(action).find(([field]) => field === name)?.[1];
-  return Array.isArray(value) ? value.length : undefined;
+  return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : undefined;
 }
 
 /** An action in words; one that is only begun is called by its kind, one that is no action is told as it was written. */
 function actionLine({ action, verdict, said }: Judgement, voice: Voice): string {
   const { locale, names } = voice;
   // Whom a place alone means is nobody where it is empty.
-  const isByNobody = fieldIn(action, 'units') === 0;
+  const isByNobody = listIn(action, 'units')?.length === 0;
   const isAction = verdict === 'legal' || (!isByNobody && decode(actionSchema(), action).ok);
   if (isAction) return explain(action as Action, locale, names);
   const kind = kindOf(action);

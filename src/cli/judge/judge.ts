@@ -169,7 +169,13 @@ function judgementOf(dispute: Dispute, wanted: Wanted): Judgement {
     ...judged,
     ...unsaid,
     ...verdictOn(moment, order, after.judged),
-    ...present({ said: words.said, became, for: group, choices: choicesOf(moment, order, after.judged) }),
+    ...present({
+      said: words.said,
+      leaves: words.leaves,
+      became,
+      for: group,
+      choices: choicesOf(moment, order, after.judged),
+    }),
     ...over,
     ...found,
   };

@@ -14,6 +14,7 @@ import type {
 } from '../../facade/index.js';
 import type { AfterAnswers } from '../../engine/rulings/after-answers.js';
 import type { Became } from '../../facade/rulings/heirs.js';
+import type { LeavesBy } from '../../facade/rulings/leaves-by.js';
 
 /** An open question of the rules by whose other answer the ruling is another. */
 export interface OtherReading extends Pick<
@@ -86,6 +87,8 @@ export interface Judgement {
   readonly for?: readonly string[];
   /** The counters of the action that are gone, and those that they became: it is judged for these. */
   readonly became?: readonly Became[];
+  /** By which kind of movement units withdraw from Melee once they have passed their checks, as the words of the action say. */
+  readonly leaves?: LeavesBy;
   /** The question that has to be answered first: the verdict is the same after every answer. */
   readonly awaited?: Problem;
   /** What the action is after the answers to the question that has to be answered first, where that differs. */

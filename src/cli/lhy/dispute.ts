@@ -2,9 +2,10 @@ import { load } from '../../engine/index.js';
 import type { Taken } from '../../engine/play/script.js';
 import { guard } from '../../kernel/json/guard.js';
 import { parseJson } from '../../kernel/json/parse-json.js';
+import { present } from '../../kernel/basis/present.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
-import type { Lhy, LhyState, LhyWorld, WrittenLhySituation } from '../../lhy/index.js';
+import type { Lhy, LhyState, LhyWorld, LineQuestion, TypedMistake, WrittenLhySituation } from '../../lhy/index.js';
 import { questionIn, replayTyped } from '../../lhy/index.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
 import { inFile } from '../files/files.js';
@@ -25,6 +26,12 @@ export interface LhyDispute {
   readonly action?: unknown;
   readonly by?: string;
   readonly question?: string;
+  /** The dice and the choices that go with the action, where somebody has rolled already. */
+  readonly answers?: NonNullable<LineQuestion['answers']>;
+  /** The action was named on the command line: its dice have to fit. */
+  readonly isAsked?: true;
+  /** The mistakes of a typed record before the moment, after which it went on. */
+  readonly mistakes?: readonly TypedMistake[];
 }
 
 /**
@@ -48,9 +55,10 @@ export function disputeIn({ files, options }: CommandLine, ruleset?: string): Re
   const asked: LhyDispute = { ...moment.value, ...(by === undefined ? {} : { by }) };
   if (given === undefined)
     return typeof asked.action === 'string' ? inWords(asked, asked.action, `${file.value}#/action`) : ok(asked);
-  if (!/^\s*[[{"]/.test(given)) return inWords(asked, given, '--action');
+  const { answers: _answers, ...plain } = asked;
+  if (!/^\s*[[{"]/.test(given)) return inWords({ ...plain, isAsked: true }, given, '--action');
   const written = parseJson(given);
-  return written.ok ? ok({ ...asked, action: written.value }) : refuseAll(at(written.problems, '--action'));
+  return written.ok ? ok({ ...plain, action: written.value }) : refuseAll(at(written.problems, '--action'));
 }
 
 /** A dispute about what a line says: the maneuver and the hexes before the step that is asked about are taken first. */
@@ -58,7 +66,7 @@ function inWords(dispute: LhyDispute, text: string, path: string): Result<LhyDis
   const { world, state, taken = [], situation, by } = dispute;
   const read = questionIn(world, state, text);
   if (!read.ok) return refuseAll(at(read.problems, path));
-  const { action, taken: before, state: then } = read.value;
+  const { action, taken: before, state: then, answers } = read.value;
   const side = by ?? read.value.by;
   const steps = [...(situation?.then ?? []), ...before.map((each) => each.action)];
   return ok({
@@ -70,6 +78,7 @@ function inWords(dispute: LhyDispute, text: string, path: string): Result<LhyDis
       ? {}
       : { situation: { ...situation, then: steps as typeof situation.then & object } }),
     ...(side === undefined ? {} : { by: side }),
+    ...present({ answers }),
   });
 }
 
@@ -107,13 +116,15 @@ function momentTyped(json: unknown, file: string, options: Options, step: number
   if (step !== undefined && step > most) return refuse(problem('no-such-step', { step, most }, undefined, '--step'));
   const replayed = replayTyped(world, record.steps, start, step);
   if (!replayed.ok) return refuseAll(inFile(replayed.problems, file));
-  const { text, action = withoutDice(text) } = step === undefined ? {} : (record.steps[step] ?? {});
-  return ok({ world, ...replayed.value, ...(action === undefined ? {} : { action }) });
-}
-
-/** A line without its dice, its choices and what it tells: what is asked is whether the deed is legal. */
-function withoutDice(text: string | undefined): string | undefined {
-  return text?.replace(/(?:,\s*(?:-?[0-9]+(?:\s+-?[0-9]+)*|choose[^,]*))+\s*(?:(?:->|=>|→|#|\/\/).*)?$/i, '');
+  const { text, action = text, dice = [], choices = [] } = step === undefined ? {} : (record.steps[step] ?? {});
+  const { mistakes, ...moment } = replayed.value;
+  return ok({
+    world,
+    ...moment,
+    ...(action === undefined ? {} : { action }),
+    ...(dice.length + choices.length === 0 ? {} : { answers: { dice, choices } }),
+    ...(mistakes.length === 0 ? {} : { mistakes }),
+  });
 }
 
 function situationOf(json: unknown, file: string, options: Options, ruleset: string | undefined): Result<LhyDispute> {

@@ -4,7 +4,16 @@ import { request } from '../../engine/index.js';
 import type { Ask } from '../../kernel/procedure/request.js';
 import type { Finding, Ledger } from '../../kernel/numbers/ledger.js';
 import type { Problem } from '../../kernel/basis/result.js';
-import type { Lhy, LhyLocale, LhyNames, LhyState, LhyWorld } from '../../lhy/index.js';
+import type {
+  Lhy,
+  LhyEvent,
+  LhyLocale,
+  LhyNames,
+  LhyState,
+  LhyWorld,
+  LinePlayed,
+  TypedMistake,
+} from '../../lhy/index.js';
 import {
   LHY_SPELLING,
   explainDecision,
@@ -16,9 +25,11 @@ import {
 } from '../../lhy/index.js';
 import { printedName } from '../../speech/fill.js';
 import { phrase } from '../files/language.js';
+import { ownMistakes, toldLines } from '../files/mistake-lines.js';
 import type { LhyDispute } from './dispute.js';
 import { findingLine, needLine } from './fact-lines.js';
 import { sayInLhy } from './mission.js';
+import { tellLhy } from './narrator.js';
 import type { NeededRoll } from './rolls-needed.js';
 import type { LhyReadings } from './readings.js';
 import { tellOdds } from '../judge/odds-report.js';
@@ -53,11 +64,19 @@ export interface LhyJudgement extends LhyReadings {
   readonly findings?: readonly Finding[];
   /** The rolls that it makes at once. */
   readonly needs?: readonly NeededRoll[];
+  /** The sums of the attacks that it sets off at once, without their dice. */
+  readonly setOff?: readonly Ledger[];
   /** The side that does not see all of the table, by which sums and odds are told. */
   readonly unknownTo?: string;
   readonly odds?: Distribution;
   readonly legalActions?: readonly Sent<Lhy>[];
+  /** The mistakes of a typed record before the moment, after which it went on. */
+  readonly mistakes?: readonly TypedMistake[];
+  /** What the dice and choices came to that were given with the action; absent where none were given. */
+  readonly came?: { readonly events: readonly LhyEvent[]; readonly digest: string; readonly asked?: Ask };
   readonly svg?: string;
+  readonly html?: string;
+  readonly out?: string;
 }
 
 export const VERDICTS: Readonly<Record<Ruling, readonly [style: Style, code: ExitCode]>> = {
@@ -66,41 +85,139 @@ export const VERDICTS: Readonly<Record<Ruling, readonly [style: Style, code: Exi
   cannotSay: ['yellow', EXIT.badInput],
 };
 
+/**
+ * Tells a judgement on the second game in the terminal.
+ *
+ * @param played what the dice came to that were given with the action
+ * @example tell(dispute, judgement, terminal, locale)
+ */
 export function tell(
-  { world, state, question }: LhyDispute,
+  dispute: LhyDispute,
   judgement: LhyJudgement,
-  { out, style }: Terminal,
+  terminal: Terminal,
   locale: LhyLocale,
+  played?: LinePlayed,
 ): void {
+  const { world, state, question } = dispute;
+  const { out, style } = terminal;
   const names = namesIn(world);
   const voice = { locale };
-  const { action, verdict, reasons = [], missing = [], ledgers = [], legalActions = [] } = judgement;
+  const { verdict, legalActions = [] } = judgement;
   if (question !== undefined) out(`${question}\n\n`);
   if (verdict !== undefined) {
+    const told = partsOfLhy(dispute, judgement, locale);
     const [colour] = VERDICTS[verdict];
-    const said =
-      verdict === 'legal' && judgement.awaited === undefined
-        ? explainDecision(action as Sent<Lhy>, locale, names)
-        : lineOf(world, state, action);
-    out(`${said}\n\n${style(colour, phrase(verdict, {}, voice))}\n`);
-    for (const field of missing) out(`  ${phrase('incomplete', { fields: field, count: 1 }, voice)}\n`);
-    for (const reason of reasons) out(`  ${sayInLhy(reason, names, locale)} (${reason.code})\n`);
-    for (const line of answerLines(judgement, names, locale)) out(`  ${line}\n`);
-    if (judgement.before !== undefined) out(`  ${phrase('reactionsEnded', { step: judgement.before }, voice)}\n`);
-    for (const sum of ledgers) out(`\n${explainTerms(sum, locale, names)}\n`);
-    for (const each of judgement.findings ?? []) out(`\n${findingLine(each, names, locale)}\n`);
-    if (judgement.needs !== undefined) out('\n');
-    for (const each of judgement.needs ?? []) out(`${needLine(each, names, locale)}\n`);
-    const { unknownTo } = judgement;
-    if (unknownTo !== undefined)
-      out(`\n${phrase('wholeTable', { side: names.nameOf(unknownTo) ?? unknownTo }, voice)}\n`);
-    if (judgement.odds !== undefined) tellOdds(judgement.odds, words(names, locale), out);
-    tellReadings(judgement, verdict, readingsWords(names, locale), out);
+    out(`${told.action}\n\n${style(colour, phrase(verdict, {}, voice))}\n`);
+    for (const line of told.reasons) out(`  ${line}\n`);
+    for (const part of [told.sums, told.dice, told.setOff, told.wholeTable]) if (part !== '') out(`\n${part}\n`);
+    out(told.odds);
+    if (played !== undefined) tellPlayed(world, played, terminal, locale);
+    out(told.readings);
     out('\n');
   }
   out(`${explainDecision(request(world, state), locale, names)}\n`);
   for (const each of legalActions) out(`  ${explainDecision(each, locale, names)}: ${writeLine(each)}\n`);
+  for (const notice of mistakeNotesOf(judgement.mistakes, names, locale)) out(`${phrase('note', { notice }, voice)}\n`);
   out(`${phrase('stateDigest', { digest: judgement.digest }, voice)}\n`);
+}
+
+/** The parts of a judgement in words; empty where there is nothing to tell. */
+export interface LhyParts {
+  readonly action: string;
+  readonly reasons: readonly string[];
+  readonly sums: string;
+  readonly dice: string;
+  readonly wholeTable: string;
+  readonly setOff: string;
+  readonly odds: string;
+  readonly readings: string;
+}
+
+/**
+ * The parts of a judgement on the second game, for a report that sets them apart.
+ *
+ * @example partsOfLhy(dispute, judgement, locale).reasons // ['Umber MG section has not been activated. [7.0] (not-activated)']
+ */
+export function partsOfLhy({ world, state }: LhyDispute, judgement: LhyJudgement, locale: LhyLocale): LhyParts {
+  const names = namesIn(world);
+  const voice = { locale };
+  const {
+    action,
+    verdict,
+    reasons = [],
+    missing = [],
+    ledgers = [],
+    findings = [],
+    needs = [],
+    setOff = [],
+    unknownTo,
+  } = judgement;
+  const isDecided = verdict === 'legal' && judgement.awaited === undefined;
+  const ended = judgement.before === undefined ? [] : [phrase('reactionsEnded', { step: judgement.before }, voice)];
+  const found = findings.map((each) => findingLine(each, names, locale));
+  const needed = needs.map((each) => needLine(each, names, locale)).join('\n');
+  return {
+    action: isDecided ? explainDecision(action as Sent<Lhy>, locale, names) : lineOf(world, state, action),
+    reasons: [
+      ...missing.map((field) => phrase('incomplete', { fields: field, count: 1 }, voice)),
+      ...reasons.map((reason) => `${sayInLhy(reason, names, locale)} (${reason.code})`),
+      ...answerLines(judgement, names, locale),
+      ...ended,
+    ],
+    sums: ledgers.map((sum) => explainTerms(sum, locale, names)).join('\n\n'),
+    dice: [...found, ...(needed === '' ? [] : [needed])].join('\n\n'),
+    wholeTable:
+      unknownTo === undefined ? '' : phrase('wholeTable', { side: names.nameOf(unknownTo) ?? unknownTo }, voice),
+    setOff:
+      setOff.length === 0
+        ? ''
+        : [phrase('setsOff', {}, voice), ...setOff.map((sum) => explainTerms(sum, locale, names))].join('\n'),
+    odds:
+      judgement.odds === undefined
+        ? ''
+        : said((out) => tellOdds(judgement.odds as Distribution, words(names, locale), out)),
+    readings:
+      verdict === undefined ? '' : said((out) => tellReadings(judgement, verdict, readingsWords(names, locale), out)),
+  };
+}
+
+/** What something tells, as one text. */
+function said(tellIt: (out: (text: string) => void) => void): string {
+  let text = '';
+  tellIt((more) => (text += more));
+  return text;
+}
+
+/** What the dice came to that were given with the action, and the question that is open then. */
+function tellPlayed(world: LhyWorld, { state, taken }: LinePlayed, terminal: Terminal, locale: LhyLocale): void {
+  const { out } = terminal;
+  out(`\n${phrase('withDice', {}, { locale })}\n`);
+  for (const { applied } of taken) tellLhy(world, applied.events, terminal, locale);
+  const asked = request(world, state);
+  if (asked.kind === 'answer')
+    out(`  ${phrase('stillAsked', { question: explainDecision(asked.ask, locale, namesIn(world)) }, { locale })}\n`);
+}
+
+/** So many mistakes of a record are told before a ruling; `replay` tells them all. */
+const MOST_MISTAKES = 20;
+
+/**
+ * That a record has mistakes before the moment of a ruling, and the first of them.
+ *
+ * @example mistakeNotesOf(mistakes, names, locale)[0] // 'the record has 4 mistakes before this step, the first at step 12. ...'
+ */
+export function mistakeNotesOf(
+  mistakes: readonly TypedMistake[] = [],
+  names: LhyNames,
+  locale: LhyLocale,
+): readonly string[] {
+  const [first] = mistakes;
+  if (first === undefined) return [];
+  const lines = mistakes.flatMap(({ by, problems, ...place }) =>
+    problems.map((found) => ({ ...place, side: by, said: sayInLhy(found, names, locale), code: found.code })),
+  );
+  const facts = { at: first.step, count: ownMistakes(mistakes).length };
+  return [phrase('mistakesBefore', facts, { locale }), ...toldLines(lines, { locale }).slice(0, MOST_MISTAKES)];
 }
 
 /** What becomes of an action by the answers to the question that is open. */

@@ -17,21 +17,33 @@ const OF_ONE_RULESET = ['legal', 'readings', 'again'] as const;
 /**
  * Judges an action of the second game by several rulesets, and tells in what the rulings differ and because of which answers.
  *
+ * @param page writes the report as a page, with the comparison in words
  * @returns the exit code: 0 for a comparison, whatever the verdicts
- * @example judgeByAnswers(line, terminal, locale) // 0
+ * @example judgeByAnswers(line, terminal, locale, page) // 0
  */
-export function judgeByAnswers(line: CommandLine, terminal: Terminal, locale: LhyLocale): ExitCode {
+export function judgeByAnswers(
+  line: CommandLine,
+  terminal: Terminal,
+  locale: LhyLocale,
+  page: (compared: string) => Result<string>,
+): ExitCode {
   const { options } = line;
   const json = options.flag('json');
   const names = options.texts('ruleset');
   const unfit = [
     ...OF_ONE_RULESET.filter(options.flag),
-    ...['svg', 'html', 'out'].filter((name) => options.text(name) !== undefined),
+    ...['svg', 'out'].filter((name) => options.text(name) !== undefined),
   ].map((name) => problem('one-ruleset', { option: `--${name}` }, undefined, `--${name}`));
   const compared = unfit.length > 0 ? refuseAll(unfit) : comparisonOf(line, names);
   if (!compared.ok) return refusedInLhy(terminal, compared.problems, json);
   const { dispute, comparison } = compared.value;
   const { world, action } = dispute;
+  let inWords = '';
+  const listener: Terminal = { ...terminal, out: (text) => void (inWords += text), style: (_, text) => text };
+  const { question: _question, ...unasked } = dispute;
+  tell(unasked, names, comparison, listener, locale);
+  const written = page(inWords);
+  if (!written.ok) return refusedInLhy(terminal, written.problems, json);
   if (json) outJson(terminal, { ok: true, scenario: world.mission.id, action, rulesets: names, ...comparison });
   else tell(dispute, names, comparison, terminal, locale);
   return EXIT.done;

@@ -26,12 +26,24 @@ export function tellLhy(
   locale: LhyLocale = LHY_ENGLISH,
 ): void {
   const names = namesIn(world);
+  let plain: LhyEvent[] = [];
+  const flush = (): void => {
+    const said = plain.length === 0 ? [] : explainEvents(plain, locale, names).split('\n');
+    for (const line of said) out(`  ${line}\n`);
+    plain = [];
+  };
   for (const event of events) {
-    if (UNTOLD.includes(event.kind)) continue;
     const heading = HEADINGS[event.kind];
-    const said =
-      event.kind === 'firePlaced' ? explainMarker(event.marker, locale, names) : explainEvents([event], locale, names);
-    if (heading === undefined) for (const line of said.split('\n')) out(`  ${line}\n`);
-    else out(`\n${style(heading, said)}\n`);
+    if (UNTOLD.includes(event.kind)) continue;
+    if (heading === undefined && event.kind !== 'firePlaced') {
+      // What is told of an event may depend on those before it.
+      plain.push(event);
+      continue;
+    }
+    flush();
+    if (event.kind === 'firePlaced') {
+      for (const line of explainMarker(event.marker, locale, names).split('\n')) out(`  ${line}\n`);
+    } else if (heading !== undefined) out(`\n${style(heading, explainEvents([event], locale, names))}\n`);
   }
+  flush();
 }

@@ -1,13 +1,17 @@
+import { dirname, join, relative } from 'node:path';
 import { request, startTranscript, withStep } from '../../engine/index.js';
 import type { Transcript } from '../../engine/index.js';
 import { canonical } from '../../kernel/json/canonical.js';
 import { digest } from '../../kernel/json/digest.js';
+import { present } from '../../kernel/basis/present.js';
+import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
-import type { Lhy, LhyLocale, LhyWorld, TypedReplayed } from '../../lhy/index.js';
-import { explainDecision, namesIn, replayTyped, writeLines } from '../../lhy/index.js';
+import type { Lhy, LhyLocale, LhyWorld, RecordFiles, TypedRecord, TypedReplayed } from '../../lhy/index.js';
+import { explainDecision, namesIn, replayTyped, writeLines, writeTyped } from '../../lhy/index.js';
 import { inFile, writeText } from '../files/files.js';
 import { phrase } from '../files/language.js';
-import { ownMistakes, toldLines } from '../files/mistake-lines.js';
+import { afterGiven, ownMistakes, toldLines } from '../files/mistake-lines.js';
+import { isTextFile } from '../files/typed-out.js';
 import type { Options } from '../terminal/command-line.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
@@ -37,18 +41,42 @@ export function replayTypedIn(
   if (!read.ok) return refusedInLhy(terminal, read.problems, json);
   const { world, record, start } = read.value;
   const out = options.text('out');
+  const unfit = afterFault(options);
+  if (unfit !== undefined) return refusedInLhy(terminal, [unfit], json);
   // A transcript tells a game from its beginning.
-  if (out !== undefined && start !== undefined)
+  if (out !== undefined && start !== undefined && !isTextFile(out))
     return refusedInLhy(terminal, [problem('out-from-the-beginning', {}, undefined, '--out')], json);
   const replayed = replayTyped(world, record.steps, start, undefined, locale.words);
   if (!replayed.ok) return refusedInLhy(terminal, inFile(replayed.problems, file), json);
   if (out !== undefined) {
-    const written = writeText(out, `${canonical(transcriptOf(world, replayed.value))}\n`);
+    const text = isTextFile(out)
+      ? writeTyped(world, replayed.value.taken, filesOf(record, file, out, options))
+      : `${canonical(transcriptOf(world, replayed.value))}\n`;
+    const written = writeText(out, text);
     if (!written.ok) return refusedInLhy(terminal, written.problems, json);
+    const key = isTextFile(out) ? 'recordWritten' : 'transcriptWritten';
+    if (!json) terminal.out(`${phrase(key, { file: out }, { locale })}\n`);
   }
   if (json) outJson(terminal, reportOf(world, replayed.value, record.steps.length));
   else tell(world, replayed.value, record.steps.length, { told: options.flag('tell'), terminal, locale });
   return replayed.value.mistakes.length === 0 ? EXIT.done : EXIT.diverged;
+}
+
+/** That the table counts after a mistake: this game has no override by which it could. */
+function afterFault(options: Options): Problem | undefined {
+  const after = afterGiven(options);
+  if (!after.ok) return after.problems[0];
+  return after.value === 'skip'
+    ? undefined
+    : problem('first-game-only', { option: '--after override' }, undefined, '--after');
+}
+
+/** The files that the record names, as they lie beside the one that is written. */
+function filesOf({ pack, situation }: TypedRecord, file: string, out: string, options: Options): RecordFiles {
+  const beside = (name: string | undefined): string | undefined =>
+    name === undefined ? undefined : relative(dirname(out), join(dirname(file), name));
+  const [given] = options.texts('pack');
+  return present({ pack: given ?? beside(pack), situation: beside(situation) });
 }
 
 /** The transcript of all that was taken, with its digests and its chain. */

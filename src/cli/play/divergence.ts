@@ -4,6 +4,8 @@ import { english } from '../../text/en/index.js';
 import { explain, namesOf } from '../../text/index.js';
 import type { Names } from '../../text/index.js';
 import type { Clock } from '../terminal/clock.js';
+import type { Voice } from '../../text/voice.js';
+import { COMMAND_ENGLISH, calledIn, phrase } from '../files/language.js';
 import { saidOf } from '../files/report.js';
 
 /** What is known of a divergence: the game before it, its time, and the recorded step, where there is one. */
@@ -54,7 +56,7 @@ function whereLines({ params }: Problem, { clock, step }: Parting, names: Names 
   const at = params['step'];
   if (clock === undefined || names === undefined) return [];
   const number = typeof at === 'number' ? `step ${at}, ` : 'at the end of the record, ';
-  const time = `  ${number}${timeText(clock, names)}`;
+  const time = `  ${number}${timeText(clock, { locale: COMMAND_ENGLISH, names })}`;
   if (step === undefined || typeof at !== 'number') return [time];
   return [time, `  ${names.nameOf(step.by) ?? step.by}: ${explain(step.action, english, names)}`];
 }
@@ -62,12 +64,13 @@ function whereLines({ params }: Problem, { clock, step }: Parting, names: Names 
 /**
  * A time of a game in words.
  *
- * @example timeText({ turn: 2, phase: 'operations', impulse: 5, side: 'de' }, names) // 'turn 2, impulse 5 (Germany)'
+ * @example timeText({ turn: 2, phase: 'operations', impulse: 5, side: 'de' }, voice) // 'turn 2, impulse 5 (Germany)'
  */
-export function timeText({ turn, phase, impulse, side }: Clock, names: Names): string {
-  const part = english.words[`phase.${phase}`] ?? phase;
-  if (phase !== 'operations' || side === undefined) return `turn ${turn}, ${part}`;
-  return `turn ${turn}, impulse ${impulse} (${names.nameOf(side) ?? side})`;
+export function timeText({ turn, phase, impulse, side }: Clock, voice: Voice): string {
+  const { locale } = voice;
+  if (phase !== 'operations' || side === undefined)
+    return phrase('timeOfPhase', { turn, phase: locale.words[`phase.${phase}`] ?? phase }, voice);
+  return phrase('timeOfImpulse', { turn, impulse, side: calledIn(side, voice) }, voice);
 }
 
 function versionsOf({ path = '', params }: Problem, { step }: Parting, names: Names | undefined): Versions {

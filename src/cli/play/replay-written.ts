@@ -10,7 +10,7 @@ import { calledIn, phrase } from '../files/language.js';
 import { refused } from '../files/report.js';
 import type { SavedWith } from '../files/saved-game.js';
 import { transcriptOf } from '../files/typed-transcript.js';
-import { writeTyped } from '../files/typed-out.js';
+import { isTextFile, writeTyped } from '../files/typed-out.js';
 import type { WrittenFile } from '../files/written-file.js';
 import { writtenIn } from '../files/written-file.js';
 import type { Options } from '../terminal/command-line.js';
@@ -62,11 +62,6 @@ export function replayWritten(
       locale,
     );
   return replayed.value.mistakes.length === 0 ? EXIT.done : EXIT.diverged;
-}
-
-/** Whether a file is called a text: a record is written into it, into any other the transcript. */
-function isTextFile(file: string): boolean {
-  return file.toLowerCase().endsWith('.txt');
 }
 
 /** Writes what was taken of a record: again as a record, or as a transcript. */

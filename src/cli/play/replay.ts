@@ -1,13 +1,13 @@
 import { positionNow, request } from '../../facade/index.js';
 import type { GameState, Problem, ReplayedMoment, Taken, Transcript, World } from '../../facade/index.js';
 import { problem } from '../../kernel/basis/result.js';
-import { namesOf } from '../../text/index.js';
+import { label, namesOf } from '../../text/index.js';
 import type { Locale } from '../../text/index.js';
 import type { Clock } from '../terminal/clock.js';
 import { clockAfter, clockOf } from '../terminal/clock.js';
 import type { CommandLine } from '../terminal/command-line.js';
 import { divergenceLines, timeText } from './divergence.js';
-import { localeGiven } from '../files/language.js';
+import { calledIn, localeGiven, phrase } from '../files/language.js';
 import { isTyped, readContent } from '../files/written-file.js';
 import { rulesGiven } from '../files/house-rules.js';
 import { narrator } from './narrator.js';
@@ -71,7 +71,7 @@ export function runReplay({ files, options }: CommandLine, terminal: Terminal): 
   }
   if (json)
     outJson(terminal, { ...reportOf(replaying, progress), ...(options.flag('tell') ? { told: linesOf(told) } : {}) });
-  else tell(replaying, progress, terminal);
+  else tell(replaying, progress, terminal, locale.value);
   return replaying.kind === 'diverged' ? EXIT.diverged : EXIT.done;
 }
 
@@ -160,22 +160,31 @@ function tell(
   replaying: Exclude<Replaying, { kind: 'unusable' }>,
   progress: Progress | undefined,
   terminal: Terminal,
+  locale: Locale,
 ): void {
   const { out, style } = terminal;
   const { world } = replaying;
   if (replaying.kind === 'diverged') {
-    tellDivergence(world, replaying.problems, progress, terminal);
-    tellVersion(progress, terminal);
+    tellDivergence(world, replaying.problems, progress, terminal, locale);
+    tellVersion(progress, terminal, locale);
     return;
   }
   const { state, digest, steps, chained } = replaying.replayed;
   const { result } = state.position;
-  out(`${style('green', 'The game replays to itself')}: ${steps} steps\n`);
-  if (result !== undefined) out(`winner ${result.winner} (${result.condition})\n`);
-  if (progress !== undefined) tellUnfinished(world, progress, terminal);
-  tellVersion(progress, terminal);
-  if (!chained) out('The record has no chain: nobody can tell whether it was changed.\n');
-  out(`state digest ${digest}\n`);
+  const voice = { locale, names: namesOf({ world, position: positionNow(world, state) }) };
+  out(`${style('green', phrase('replaysSame', {}, voice))}: ${phrase('stepCount', { steps }, voice)}\n`);
+  if (result !== undefined) {
+    const { winner, condition } = result;
+    const facts = {
+      winner: calledIn(winner, voice),
+      condition: label('condition', condition, locale, { names: voice.names }),
+    };
+    out(`${phrase('won', facts, voice)}\n`);
+  }
+  if (progress !== undefined) tellUnfinished(world, progress, terminal, locale);
+  tellVersion(progress, terminal, locale);
+  if (!chained) out(`${phrase('unchained', {}, voice)}\n`);
+  out(`${phrase('stateDigest', { digest }, voice)}\n`);
 }
 
 function tellDivergence(
@@ -183,6 +192,7 @@ function tellDivergence(
   problems: readonly Problem[],
   progress: Progress | undefined,
   terminal: Terminal,
+  locale: Locale,
 ): void {
   const at = problems[0]?.params['step'];
   const step = typeof at === 'number' ? progress?.transcript.steps[at] : undefined;
@@ -194,20 +204,29 @@ function tellDivergence(
   // A record that was cut has its result, but not the steps that lead to it.
   const isShort = problems.some(({ code, path = '' }) => code === 'broken-link' && path.endsWith('/end'));
   const cut = problems[0]?.params['class'] === 'end' ? problems[0].params['replayed'] === 'none' : isShort;
-  if (cut && progress !== undefined) tellUnfinished(world, progress, terminal);
+  if (cut && progress !== undefined) tellUnfinished(world, progress, terminal, locale);
 }
 
 /** A record that ends before the game does. */
-function tellUnfinished(world: World, { state, clock, transcript }: Progress, { out, style }: Terminal): void {
+function tellUnfinished(
+  world: World,
+  { state, clock, transcript }: Progress,
+  { out, style }: Terminal,
+  locale: Locale,
+): void {
   const asked = request(world, state);
   if (asked.kind === 'over') return;
-  const names = namesOf({ world, position: positionNow(world, state) });
-  const decides = `${names.nameOf(asked.by) ?? asked.by} has to ${asked.kind === 'answer' ? 'answer' : 'decide'}`;
-  const steps = transcript.steps.length;
-  out(`${style('yellow', 'The record breaks off')} after ${steps} steps: ${timeText(clock, names)}, ${decides}.\n`);
+  const voice = { locale, names: namesOf({ world, position: positionNow(world, state) }) };
+  const facts = {
+    steps: transcript.steps.length,
+    time: timeText(clock, voice),
+    side: calledIn(asked.by, voice),
+  };
+  const end = phrase(asked.kind === 'answer' ? 'breaksOffAsked' : 'breaksOff', facts, voice);
+  out(`${style('yellow', phrase('recordBreaksOff', {}, voice))} ${end}\n`);
 }
 
-function tellVersion(progress: Progress | undefined, { out }: Terminal): void {
+function tellVersion(progress: Progress | undefined, { out }: Terminal, locale: Locale): void {
   const { engine } = notesOf(progress) as { readonly engine?: { readonly recorded: string; readonly own: string } };
-  if (engine !== undefined) out(`It was recorded by ${engine.recorded}; this is ${engine.own}.\n`);
+  if (engine !== undefined) out(`${phrase('otherVersion', engine, { locale })}\n`);
 }

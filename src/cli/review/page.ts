@@ -4,7 +4,7 @@ import type { World } from '../../facade/index.js';
 import type { Locale } from '../../text/index.js';
 import type { Voice } from '../../text/voice.js';
 import { calledIn, phrase } from '../files/language.js';
-import { PAGE_STYLE, escaped } from '../judge/dispute-page.js';
+import { PAGE_STYLE, escaped } from '../judge/page.js';
 import { boardsOf } from './boards.js';
 import type { PlotLine } from './plot.js';
 import { plotOf } from './plot.js';

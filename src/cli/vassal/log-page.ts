@@ -4,7 +4,7 @@ import type { GameState, World } from '../../state/index.js';
 import { english } from '../../text/en/index.js';
 import { namesOf } from '../../text/index.js';
 import type { JudgedStep, LogJudged } from '../../vassal/index.js';
-import { escaped, PAGE_STYLE } from '../judge/dispute-page.js';
+import { escaped, PAGE_STYLE } from '../judge/page.js';
 import { countOf, linesOf, reasonsOf } from './deed-lines.js';
 
 /**

@@ -144,7 +144,8 @@ function lendingFault(
   const unit = unitOf(scene, id);
   const from = unit === undefined ? undefined : onMap(unit);
   if (unit === undefined || from === undefined || target === undefined) return 'notThere';
-  if (observer !== undefined || scene.world.ruleset.switches.mortarDirectLm === 'withheld') return 'indirectFire';
+  if (observer !== undefined) return 'indirectFire';
+  if (scene.world.ruleset.switches.mortarDirectLm === 'withheld') return 'mortarFire';
   const order: FireOrder = {
     side: frame.by,
     from,

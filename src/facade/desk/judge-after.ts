@@ -66,6 +66,6 @@ function inWords(how: HowJudged): HowJudged {
 export const readAgain: ReadAgain = (world, { state, taken }, said) => {
   const read = actionInWords(world, state, said, taken);
   if (!read.ok) return undefined;
-  const { action, by, unwritten, named, against } = read.value;
-  return { action, unwritten, ...present({ by, named, against }) };
+  const { action, by, unwritten, named, against, leaves } = read.value;
+  return { action, unwritten, ...present({ by, named, against, leaves }) };
 };

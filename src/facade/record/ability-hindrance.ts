@@ -5,12 +5,14 @@ import type { Counter, Scene } from '../../state/index.js';
 import {
   artilleryOf,
   counterOf,
+  enemiesAt,
   countersOf,
   isGoodOrder,
   onMap,
   stealthBar,
   topFrame,
   typeOf,
+  weaponSideUp,
 } from '../../state/index.js';
 import { spotterBar } from '../../spotting/index.js';
 import { actsAsLeader, lowCrawlBar, ridingBar } from '../../units/index.js';
@@ -51,6 +53,20 @@ export const abilityHindrance: Hindrances = {
         return holder === undefined ? undefined : usageBar(scene, holder, weapon);
       }),
     ),
+  // Units are there, and none of them can be aimed at: they are not spotted.
+  'no-target': (scene, { target }) =>
+    typeof target === 'string' && enemiesAt(scene, target, topFrame(scene)?.by ?? '').length > 0
+      ? { unseen: true }
+      : {},
+  dismantled: (scene, { weapons }) => {
+    const named = countersOf(scene.position, textsIn([weapons]));
+    // What never had a Firepower is not dismantled: it fires by rules of its own.
+    if (named.length === 0 || named.some((weapon) => weaponSideUp(scene.world, weapon)?.mode === 'dismantled'))
+      return {};
+    return named.every((weapon) => typeOf(scene.world, weapon).kind === 'ordnance')
+      ? { ordnance: true }
+      : { withoutFp: true };
+  },
   'cannot-assault-fire': (scene, { units }) => {
     const named = countersOf(scene.position, textsIn([units]));
     return named.length === 0 ? { nobodyFires: true } : reason(named.map((unit) => assaultBar(scene, unit, [])));

@@ -7,6 +7,14 @@ const LESSER: Readonly<Record<string, readonly string[]>> = {
   'melee-there': ['no-target'],
   // Whom no Leader reaches could not be named before either.
   'out-of-leadership-range': ['wrong-step'],
+  // Who cannot act at all is not asked whether his hex is activated.
+  'vehicle-abandoned': ['not-acting', 'not-activated-here', 'wrong-step', 'not-started'],
+  'not-good-order': ['not-started'],
+  // A shot of its own, or a holder who uses no such weapon, says more than that the weapon has no Firepower.
+  'fires-separately': ['dismantled'],
+  'weapon-unusable': ['dismantled'],
+  'never-fired': ['dismantled'],
+  'aircraft-only': ['dismantled'],
   // What nobody sees is fired at from no range.
   'no-line-of-sight': ['nothing-in-range', 'not-a-lead', 'lead-needed', 'not-spotted'],
 };
@@ -20,6 +28,8 @@ const LESSER: Readonly<Record<string, readonly string[]>> = {
  */
 export function gravestFirst(reasons: readonly Problem[]): readonly Problem[] {
   const lesser = new Set(reasons.flatMap(({ code }) => LESSER[code] ?? []));
-  if (lesser.size === 0) return reasons;
-  return [...reasons.filter(({ code }) => !lesser.has(code)), ...reasons.filter(({ code }) => lesser.has(code))];
+  const isLesser = ({ code, params }: Problem): boolean =>
+    lesser.has(code) || (code === 'no-target' && params['unseen'] === true);
+  if (!reasons.some(isLesser)) return reasons;
+  return [...reasons.filter((each) => !isLesser(each)), ...reasons.filter(isLesser)];
 }

@@ -3,6 +3,7 @@ import { cacheOf } from '../../engine/world/cache.js';
 import type { Params } from '../../kernel/basis/result.js';
 import { largest, smallest } from '../../kernel/basis/lists.js';
 import { isSpent, meterOf } from '../../kernel/odds/meter.js';
+import { indexOf, rangeBetween } from '../../map/index.js';
 import { coursesOf, mpsLeft } from '../../movement/index.js';
 import type { LocationId, MoveFrame, Position, Scene, World } from '../../state/index.js';
 import { hexOf, topOf } from '../../state/index.js';
@@ -33,7 +34,7 @@ const noSurvey = (): Survey => ({});
 /**
  * How a hex can be reached that is not the next one: in how many `steps`, `through` which places, for how many half-points
  * (`cost`) of those that are `left`; where these suffice, `goes` is the hex once more. Where the group is there already, it is `here`. A Low Crawl (`crawl`) is one hex. Of a location that there is not: whether it is a hex of a board
- * that is not in play (`beyond`).
+ * that is not in play (`beyond`). Where nobody has found a way: how many hexes away it is (`far`).
  *
  * @rule 6.0, 6.3, 10.4.1
  * @example wayHindrance['out-of-reach'](scene, { from: 'I5', to: 'I3' }, action) // { steps: 2, through: 'I4', cost: 4, left: 8, in: 'halfMPs' }
@@ -47,7 +48,7 @@ export const wayHindrance: Hindrances = {
     if (frame.movers.some(({ mode }) => mode === 'lowCrawl')) return { crawl: true };
     const survey = surveyOf(scene, frame);
     const course = survey.near?.get(to) ?? beyond(scene, frame, survey, to);
-    if (course === undefined) return survey.isCut === true ? {} : { unreachable: true };
+    if (course === undefined) return survey.isCut === true ? farAway(scene, frame, to) : { unreachable: true };
     // It lies beside the group, and something else keeps the group from it.
     if (course.way.length === 1) return {};
     const { movers } = frame;
@@ -59,6 +60,13 @@ export const wayHindrance: Hindrances = {
     return { steps: course.way.length, ...told('through', through), cost, left, ...goes, in: 'halfMPs' };
   },
 };
+
+/** How many hexes away a place is to which nobody has found a way, and the MPs that are left; nothing for one that is near. */
+function farAway({ world }: Scene, { movers, at }: MoveFrame, to: LocationId): Params {
+  const [from, goal] = [at, to].map((place) => (place === undefined ? undefined : indexOf(world.map, hexOf(place))));
+  const far = from === undefined || goal === undefined ? undefined : rangeBetween(world.map, from, goal);
+  return far === undefined || far < 2 ? {} : { far, left: smallest(movers.map(mpsLeft)), in: 'halfMPs' };
+}
 
 /**
  * Whether a location that there is not is a hex of a board that is not in play, as a further parameter of the refusal.

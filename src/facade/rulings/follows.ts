@@ -7,6 +7,7 @@ import type { Meter } from '../../kernel/odds/meter.js';
 import { facesAt, waysOf } from '../../engine/rulings/thrown.js';
 import type { Account } from '../../kernel/procedure/account.js';
 import { opposedAccount } from '../../kernel/procedure/account.js';
+import { largest } from '../../kernel/basis/lists.js';
 import { fraction, toText } from '../../kernel/numbers/fraction.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
@@ -34,7 +35,7 @@ export interface SetOff {
 
 /**
  * An attack that is due before anything else: Opportunity Fire of the other side, an assault that answers an Overrun, the round of Melee
- * that a group fights at once where it comes in.
+ * or the Close Assault that a group fights at once where it comes in.
  */
 export interface Due {
   readonly by: Side;
@@ -120,12 +121,13 @@ function attacksIn({ event, ask }: ToldAfterRoll<Lnlt>): readonly SetOff[] {
     readonly defence?: Ledger;
   };
   const sides = ask.dice.map((die) => die.sides);
-  if (sides.length !== 2 || event.kind === 'meleeStruck' || event.kind === 'penetrationRolled') return [];
+  if (sides.length < 2 || event.kind === 'meleeStruck' || event.kind === 'penetrationRolled') return [];
   const single = attack === undefined ? [] : [{ targets: [], attack, defence }];
   return (rolls ?? single).flatMap((roll): readonly SetOff[] => {
     if (roll.attack === undefined || roll.defence === undefined) return [];
     const [own, other] = [withoutDie(roll.attack), withoutDie(roll.defence)];
-    if (own === undefined || other === undefined) return [];
+    const read = readOf(roll.attack);
+    if (own === undefined || other === undefined || read === undefined) return [];
     const row = {
       kind: 'dice',
       purpose: ask.purpose,
@@ -135,23 +137,35 @@ function attacksIn({ event, ask }: ToldAfterRoll<Lnlt>): readonly SetOff[] {
       dice: ask.dice,
     } as const;
     const account = opposedAccount(row, { of: own.of ?? ask.of, target: roll.targets, results: [] }, own, other);
-    return [{ told: event.kind, account, chance: chanceOf(sides, wholeTotal(own) - wholeTotal(other)) }];
+    return [{ told: event.kind, account, chance: chanceOf(sides, read, wholeTotal(own) - wholeTotal(other)) }];
   });
 }
 
-/** A sum without the face of its die; nothing for a sum that has none. */
+/** How the dice of an attack are read: one alone, the sum of several, the higher of two that a Mortar throws. */
+const READ: Readonly<Record<string, (faces: readonly number[]) => number>> = {
+  die: ([face = 0]) => face,
+  dice: (faces) => faces.reduce((sum, face) => sum + face, 0),
+  higherDie: largest,
+};
+
+function readOf({ terms }: Ledger): ((faces: readonly number[]) => number) | undefined {
+  const own = terms.find(({ id }) => Object.hasOwn(READ, id));
+  return own === undefined ? undefined : READ[own.id];
+}
+
+/** A sum without the faces of its dice; nothing for a sum that has none. */
 function withoutDie(sum: Ledger): Ledger | undefined {
-  const terms = sum.terms.filter(({ id }) => id !== 'die');
+  const terms = sum.terms.filter(({ id }) => !Object.hasOwn(READ, id));
   return terms.length === sum.terms.length ? undefined : { ...sum, terms };
 }
 
-/** The chance that the first die with a margin beats the second. */
-function chanceOf(sides: readonly number[], margin: number): string {
+/** The chance that the dice with a margin beat the last of them. */
+function chanceOf(sides: readonly number[], read: (faces: readonly number[]) => number, margin: number): string {
   const ways = waysOf(sides);
   let hits = 0;
   for (let way = 0; way < ways; way++) {
-    const [own = 0, other = 0] = facesAt(sides, way);
-    if (own + margin > other) hits += 1;
+    const faces = facesAt(sides, way);
+    if (read(faces.slice(0, -1)) + margin > (faces.at(-1) ?? 0)) hits += 1;
   }
   return toText(fraction(hits, ways));
 }
@@ -193,8 +207,8 @@ function dueAfter(
 /** What tells a moment with attacks from others: nothing for one in which none is due. */
 function momentOf(top: Frame, side: Side): string | undefined {
   if (top.kind === 'melee') return top.kind;
-  if (top.by === side) return undefined;
-  return top.kind === 'window' ? top.kind : top.kind === 'closeAssault' ? top.units.join(' ') : undefined;
+  if (top.kind === 'closeAssault') return top.units.join(' ');
+  return top.kind === 'window' && top.by !== side ? top.kind : undefined;
 }
 
 function* attacksOf(world: World, scene: Scene, asked: View): Generator<Action, void, undefined> {

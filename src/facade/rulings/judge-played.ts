@@ -15,6 +15,8 @@ import { awaitedBy, judgedBehind } from './behind-question.js';
 import type { Became } from './heirs.js';
 import { becameIn, heirsIn, withHeirs } from './heirs.js';
 import type { Judged } from './judge-now.js';
+import type { LeavesBy } from './leaves-by.js';
+import { leavingFaults } from './leaves-by.js';
 import { judgedAsAnswer } from './own-answer.js';
 import { judgeNow } from './judge-now.js';
 import type { MomentBefore, PlayedBefore } from './moment-before.js';
@@ -32,6 +34,8 @@ export interface SaidBeside {
   readonly said?: string;
   /** Whom they name without any meaning for the action itself: for each word every counter that is called so. */
   readonly named?: NamedInWords;
+  /** By which kind of movement units leave a Melee. */
+  readonly leaves?: LeavesBy;
   /** Why a group does not come to the end of the way that they say. */
   readonly against?: readonly Problem[];
 }
@@ -96,8 +100,17 @@ export function judgePlayed(world: World, played: PlayedBefore, action: unknown,
   const became = becameIn(action, heirs);
   const movers = moversBefore(taken) ?? (misused({ world, state }) === undefined ? moversIn(state) : undefined);
   const way: OnTheWay = { heirs, world, ...present({ movers, named }) };
-  const after = judgedAfter(world, played, withHeirs(action, became, state.position), way, how);
+  const after = leavingSo(world, judgedAfter(world, played, withHeirs(action, became, state.position), way, how), how);
   return became.length === 0 ? after : { ...after, became };
+}
+
+/** A verdict on a withdrawal that says how it is made: nobody leaves by a kind of movement that is closed to him. */
+function leavingSo(world: World, after: JudgedAfter, { words: { leaves } = {} }: HowJudged): JudgedAfter {
+  const { judged, state, by } = after;
+  if (leaves === undefined || judged.verdict !== 'legal' || judged.action.kind !== 'withdraw') return after;
+  const side = by ?? state.frames.at(-1)?.by ?? '';
+  const reasons = leavingFaults(world, state, side, judged.action, leaves);
+  return reasons.length === 0 ? after : { ...after, judged: { verdict: 'notLegal', reasons } };
 }
 
 /** Whether the words of an action are read again, for a question is open before it. */
@@ -126,7 +139,7 @@ function judgedAfter(world: World, played: PlayedBefore, action: unknown, way: O
   if (state.pending !== undefined && !isAfterTurn(world, state, action)) {
     const own = judgedAsAnswer(world, state, action, owner, (end) => readThen(world, asked, end)?.action ?? action);
     if (own !== undefined) return { judged: own, state, by: owner };
-    const barred = barredBy(tableIn(world, state), action);
+    const barred = barredBy(tableIn(world, state), action, owner);
     const awaited = awaitedBy(world, state, action);
     if (barred.length > 0 && awaited !== undefined)
       return { judged: { verdict: 'notLegal', reasons: barred, awaited }, state, by: owner };

@@ -25,7 +25,7 @@ export function withOwnReasons(world: World, state: GameState, owner: Side, acti
   }
   const isOutOfTurn = judged.verdict === 'notLegal' && judged.reasons.every(({ code }) => code === 'wrong-side');
   if (!isOutOfTurn || top === undefined || state.pending !== undefined) return judged;
-  const barred = barredBy(state, action);
+  const barred = barredBy(state, action, owner);
   if (barred.length > 0) return { ...judged, reasons: [...barred, ...judged.reasons] };
   const frames = ownFrames(state.frames, top, owner, kindOf(action));
   if (frames === undefined) return judged;
@@ -44,7 +44,7 @@ export function withOwnReasons(world: World, state: GameState, owner: Side, acti
  *
  * @rule 18.1
  */
-function mortarInWindow({ frames }: GameState, owner: Side, action: unknown): Problem | undefined {
+function mortarInWindow({ frames }: Pick<GameState, 'frames'>, owner: Side, action: unknown): Problem | undefined {
   const top = frames.at(-1);
   const unit = kindOf(action) === 'mortar' ? placeIn(action, 'unit') : undefined;
   const isWatching = top?.kind === 'window' ? top.by === owner : top?.kind === 'move' && top.by !== owner;
@@ -62,12 +62,15 @@ const FIRING: readonly string[] = ['fire', 'shoot'];
 
 /**
  * What bars an action as long as the other side does what it does now. Nobody fires at those who enter a hex to fight there, nor at those who have laid
- * Smoke, which spends no MP: no window was opened for it. Nobody withdraws from a Melee that is being fought.
+ * Smoke, which spends no MP: no window was opened for it. Nobody withdraws from a Melee that is being fought, and no Mortar fires while the enemy moves.
  *
- * @rule 5.3, 8.0, 8.1.1
- * @example barredBy(state, { kind: 'fire', from: 'I5', target: 'H4' })[0]?.code // 'melee-entry'
+ * @param owner the side whose action it is
+ * @rule 5.3, 8.0, 8.1.1, 18.1
+ * @example barredBy(state, { kind: 'fire', from: 'I5', target: 'H4' }, 'de')[0]?.code // 'melee-entry'
  */
-export function barredBy({ frames }: Pick<GameState, 'frames'>, action: unknown): readonly Problem[] {
+export function barredBy({ frames }: Pick<GameState, 'frames'>, action: unknown, owner: Side): readonly Problem[] {
+  const mortar = mortarInWindow({ frames }, owner, action);
+  if (mortar !== undefined) return [mortar];
   const top = frames.at(-1);
   const kind = kindOf(action);
   if (top?.kind === 'melee' && kind === 'withdraw' && placeIn(action, 'at') === top.at)

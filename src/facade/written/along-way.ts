@@ -32,6 +32,15 @@ export interface StepBefore {
  * @example alongWay(world, step).read.action // { kind: 'enter', to: 'G4' }
  */
 export function alongWay(world: World, step: StepBefore): StepBefore {
+  const gone = goneAlong(world, step);
+  const { last, action } = gone.read;
+  const to = step.read.way?.at(-1);
+  const isThere =
+    last === 'overrun' && action.kind === 'enter' && 'to' in action && action.to === to && to !== undefined;
+  return isThere ? { ...gone, read: { ...gone.read, action: { kind: 'overrun', to } } } : gone;
+}
+
+function goneAlong(world: World, step: StepBefore): StepBefore {
   const { by, read } = step;
   const { way = [], isExact = false, ...plain } = read;
   const unwritten = [...step.unwritten];

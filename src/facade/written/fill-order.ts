@@ -179,7 +179,7 @@ function valueFor(
   if (name === 'method') return values.includes('morale') ? 'morale' : first;
   if (OWN_CHOICE.includes(name)) return undefined;
   const sets = values.filter((value) => typeof value !== 'string');
-  if (sets.length === values.length && sets.length > 0) return largest(sets);
+  if (sets.length === values.length && sets.length > 0) return largest(sets, (id) => fpOf(world, state, id));
   return values.length === 1 ? first : undefined;
 }
 
@@ -196,12 +196,19 @@ const OWN_CHOICE: readonly string[] = [
   'helper',
   'skills',
   'facing',
+  'mode',
 ];
 
-/** The set with most members. */
-function largest(sets: readonly (readonly string[])[]): readonly string[] | undefined {
+/** The set with most members; of several the one that is worth most. */
+function largest(
+  sets: readonly (readonly string[])[],
+  worthOf: (id: string) => number = () => 0,
+): readonly string[] | undefined {
+  const worth = (set: readonly string[]): number => set.reduce((sum, id) => sum + worthOf(id), 0);
+  const isMore = (set: readonly string[], most: readonly string[]): boolean =>
+    set.length > most.length || (set.length === most.length && worth(set) > worth(most));
   return sets.reduce<readonly string[] | undefined>(
-    (most, set) => (most === undefined || set.length > most.length ? set : most),
+    (most, set) => (most === undefined || isMore(set, most) ? set : most),
     undefined,
   );
 }

@@ -35,7 +35,17 @@ export const GERMAN_VERBS: readonly (readonly [english: string, german: readonly
   ['dismounts', ['sitzt ab', 'sitzen ab']],
   ['mounts', ['steigt ein', 'steigen ein']],
   ['fights', ['kämpft', 'kämpfen']],
-  ['withdraws', ['löst sich', 'lösen sich', 'zieht sich zurück', 'ziehen sich zurück']],
+  [
+    'withdraws',
+    [
+      'löst sich',
+      'lösen sich',
+      'löst sich aus dem nahkampf',
+      'lösen sich aus dem nahkampf',
+      'zieht sich zurück',
+      'ziehen sich zurück',
+    ],
+  ],
   ['passes', ['passt', 'passen', 'gepasst']],
 ];
 
@@ -62,7 +72,7 @@ export const GERMAN_KEYWORDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** German words that say nothing. */
-export const GERMAN_FILLERS: readonly string[] = ['und', 'der', 'die', 'das', 'den', 'dem', 'ein', 'eine', 'dann', 'beide', 'sie']; // prettier-ignore
+export const GERMAN_FILLERS: readonly string[] = ['und', 'der', 'die', 'das', 'den', 'dem', 'ein', 'eine', 'dann', 'beide', 'sie', 'rückwärts']; // prettier-ignore
 
 /** Sides as they are called in German. */
 const SIDES: Readonly<Record<string, string>> = {
@@ -96,6 +106,7 @@ const SPLIT: readonly (readonly [said: RegExp, instead: string])[] = [
   [/^(.+?) versuch(?:t|en) (.+) aufzuklären$/i, '$1 klärt auf $2'],
   [/^(.+?) versuch(?:t|en) sich (.+) zu sammeln$/i, '$1 sammelt sich $2'],
   [/^(.+?) leg(?:t|en) (.+) ab$/i, '$1 legt ab $2'],
+  [/^(.+?),? (?:mit|durch|in) (kriechen|sturmbewegung|schleichbewegung)$/i, '$1, $2'],
 ];
 
 /**

@@ -12,6 +12,8 @@ import { moversBefore, moversIn, whyNotOn } from '../rulings/on-the-way.js';
 import { kindOf } from '../rulings/kind-of.js';
 import { ON_THE_MOVE } from '../record/on-the-move.js';
 import { present } from '../../kernel/basis/present.js';
+import type { LeavesBy } from '../rulings/leaves-by.js';
+import { choosesToLeave } from './leaving.js';
 import type { Given } from './play-step.js';
 import { askOf, chosen } from './play-step.js';
 import { calledBy } from './scan.js';
@@ -19,6 +21,7 @@ import type { ReadStep } from './step-at.js';
 import { stepAt } from './step-at.js';
 import { stepBefore } from './step-before.js';
 import { playedBy } from './step-taken.js';
+import { strikesBack } from './strikes-back.js';
 
 /** An action that was written in words, as a line of a record. */
 export interface ActionInWords {
@@ -33,6 +36,8 @@ export interface ActionInWords {
   readonly unwritten: readonly Taken[];
   /** Whom the line names, where the action does not: who moves on, who stops. */
   readonly named?: NamedInWords;
+  /** By which kind of movement units leave a Melee, where the line says so. */
+  readonly leaves?: LeavesBy;
   /** Why a group does not come to the end of the way that the line says. */
   readonly against?: readonly Problem[];
 }
@@ -52,7 +57,12 @@ export function takeInWords(world: World, before: ScriptPlayed, text: string): R
   if (!read.ok) return read;
   const { by, unwritten, state: now, read: step, unread } = stepBefore(world, state, { text }, read.value);
   if (unread !== undefined) return refuseAll(unread);
-  const played = playedBy({ world, state, recent: taken }, now, by, unwritten, step, true);
+  const struck = strikesBack(world, now, by, step);
+  if (struck?.ok === false) return struck;
+  const meant = struck === undefined ? step : struck.value;
+  const choosesFor = step.leaves === undefined ? undefined : choosesToLeave(step.leaves);
+  const behind = { answers: () => true, choosesFor };
+  const played = playedBy({ world, state, recent: taken }, now, by, unwritten, meant, behind);
   if (!played.ok) return played;
   const all = [...taken, ...unwritten, ...played.value.taken];
   return ok({ state: all.at(-1)?.applied.state ?? state, taken: all });
@@ -132,6 +142,7 @@ function readInWords(
     answers: { dice, choices },
     unwritten,
     ...(by === undefined ? {} : { by }),
+    ...present({ leaves: read.leaves }),
     ...(isOnTheMove && first.value.named !== undefined ? { named: first.value.named } : {}),
   };
   const to = again.value.way?.at(-1);

@@ -4,6 +4,7 @@ import { otherSide } from '../../state/index.js';
 import type { Taken } from '../play/script.js';
 import { endedBefore } from './ended-before.js';
 import type { ReadStep } from './step-at.js';
+import { isAfterTurn } from '../rulings/moment-before.js';
 import { takenBy } from './taken-by.js';
 
 /** What a pass can mean where somebody acts: what comes before it, and whether it is taken itself then. */
@@ -12,6 +13,8 @@ export interface PassReading {
   readonly before: readonly Taken[];
   /** It says no more than that this has ended, or that nobody fires: no pass of an impulse is meant. */
   readonly isSaid: boolean;
+  /** The turn ends with what stands before it: dice behind the pass are those of the initiative. */
+  readonly endsTurn?: true;
 }
 
 /** The pass as it stands. */
@@ -40,9 +43,10 @@ export function passReadings(
   if (action.kind !== 'pass' || acting === undefined) return [];
   const deciding = whoDecides(world, state);
   const side = by ?? deciding;
-  const found = side === acting.by ? ofActing(world, state, acting) : ofOther(world, state, side, isAnswered);
-  // Dice are for what a pass asks: whoever only stops has none.
-  return dice.length === 0 ? found : found.filter(({ isSaid }) => !isSaid);
+  const isOwn = side === acting.by;
+  const found = isOwn ? ofActing(world, state, acting) : ofOther(world, state, side, isAnswered, dice.length > 0);
+  // Dice are for what a pass asks: whoever only stops has none, unless the turn ends with it.
+  return dice.length === 0 ? found : found.filter(({ isSaid, endsTurn }) => !isSaid || endsTurn === true);
 }
 
 /** Who acts, and whether he moves. */
@@ -64,6 +68,8 @@ function ofActing(world: World, state: GameState, { by, isMoving }: Acting): rea
   const other = otherSide(world, by);
   const ended = endedBefore(world, state, other);
   const after = ended.at(-1)?.applied.state;
+  if (after !== undefined && isAfterTurn(world, after, undefined))
+    return [{ before: ended, isSaid: true, endsTurn: true }];
   if (after === undefined || after.pending !== undefined || actingIn(after) !== undefined) return [];
   const stopped = ended.findIndex(({ action }) => action.kind === 'stop') + 1;
   const silent = whoDecides(world, after) === other ? takenBy(world, after, other, { kind: 'pass' }) : undefined;
@@ -75,9 +81,18 @@ function ofActing(world: World, state: GameState, { by, isMoving }: Acting): rea
 }
 
 /** A pass of the side that does not act. */
-function ofOther(world: World, state: GameState, by: Side, isAnswered: () => boolean): readonly PassReading[] {
+function ofOther(
+  world: World,
+  state: GameState,
+  by: Side,
+  isAnswered: () => boolean,
+  hasDice: boolean,
+): readonly PassReading[] {
   const before = endedBefore(world, state, by);
   const after = before.at(-1)?.applied.state;
+  // Behind the last pass of a turn stand the dice for the initiative.
+  if (hasDice && after !== undefined && isAfterTurn(world, after, undefined))
+    return [{ before, isSaid: true, endsTurn: true }];
   const isOver = after !== undefined && after.pending === undefined && whoDecides(world, after) === by;
   const ofImpulse = isOver && actingIn(after) === undefined ? [{ before, isSaid: false }] : [];
   if (whoDecides(world, state) !== by) return [...ofImpulse, IDLE];

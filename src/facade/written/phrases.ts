@@ -32,6 +32,9 @@ export const ALL_WHO_FIRE = 'all';
 /** The hexes that a group is to enter, one after the other: no field of an order, but orders of their own behind the first. */
 export const WAY = 'way';
 
+/** What is done in the last hex of a way in the place of entering it: no field of an order either. */
+export const LAST = 'last';
+
 const ALONG = { from: 'from', in: 'from', to: WAY, via: WAY, through: WAY } as const;
 
 const LED = { 'led by': 'leader', under: 'leader' } as const;
@@ -161,12 +164,15 @@ export const PHRASES: readonly Phrase[] = [
     who: 'unit',
     what: 'vehicle',
     after: { with: 'weapon', ...LED },
+    compound: true,
   },
+  // Whoever is not in the hex of the vehicle yet moves there for it.
+  { kind: 'move', verbs: ['close assault'], who: 'units', what: WAY, after: { in: WAY, at: WAY }, compound: true },
   {
     kind: 'starshell',
     verbs: ['send up a starshell', 'fire a starshell', 'have a starshell fired'],
     who: 'unit',
-    after: { over: 'at', by: 'mortar' },
+    after: { over: 'at', at: 'at', in: 'at', by: 'mortar' },
   },
   { kind: 'deploy', verbs: ['deploy'], who: 'units', what: 'weapon' },
   { kind: 'detonate', verbs: ['set off', 'detonate'], what: 'at', after: { in: 'at', on: 'vehicle' } },
@@ -240,6 +246,7 @@ export const PHRASES: readonly Phrase[] = [
   { kind: 'pivot', verbs: ['turn', 'pivot'], who: 'unit', after: { to: 'facing', ...FACING } },
   { kind: 'hullDown', verbs: ['go hull down', 'try to go hull down'], who: 'unit' },
   { kind: 'overrun', verbs: ['overrun'], what: 'to', after: { in: 'to', ...FACING } },
+  { kind: 'move', verbs: ['overrun'], who: 'units', what: WAY, after: { in: WAY }, fixed: { [LAST]: 'overrun' } },
   { kind: 'stop', verbs: ['stop'] },
   { kind: 'dismount', verbs: ['dismount'] },
   {
@@ -286,7 +293,8 @@ export const PHRASES: readonly Phrase[] = [
     verbs: ['withdraw'],
     who: 'units',
     here: 'at',
-    after: { from: 'at', in: 'at', 'from the melee in': 'at' },
+    after: { from: 'at', in: 'at', 'from the melee in': 'at', by: 'modes', 'by assault fire': 'modes' },
+    manner: ['modes'],
   },
   { kind: 'pass', verbs: ['pass'] },
 ];

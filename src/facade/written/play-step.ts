@@ -17,6 +17,9 @@ export interface Given {
   readonly choices: readonly Choice[];
 }
 
+/** Chooses in a question that no choice of a line answers; nothing where it does not know. */
+export type ChoosesFor = (ask: Extract<Ask, { kind: 'choice' }>) => Choice | undefined;
+
 /** An action with its answers, as it was taken. */
 export interface PlayedStep {
   readonly taken: readonly Taken[];
@@ -30,10 +33,17 @@ export interface PlayedStep {
  * Takes an action, or goes on with the one that waits, and answers what is asked as long as there are answers.
  *
  * @param action the action; an answer without a field goes on with the one that waits
+ * @param choosesFor what is chosen where the choices do not suffice
  * @returns what was taken; or why the action or one of its answers is refused
  * @example playStep(world, state, fire, { dice: [[5, 2], [4]], choices: [] }).value.left // []
  */
-export function playStep(world: World, state: GameState, action: Order, given: Given): Result<PlayedStep> {
+export function playStep(
+  world: World,
+  state: GameState,
+  action: Order,
+  given: Given,
+  choosesFor?: ChoosesFor,
+): Result<PlayedStep> {
   const taken: Taken[] = [];
   let { dice, choices } = given;
   let now = state;
@@ -48,7 +58,7 @@ export function playStep(world: World, state: GameState, action: Order, given: G
   for (let ask = askOf(world, now); ask !== undefined; ask = askOf(world, now)) {
     dice = asAsked(ask, dice);
     const [faces] = dice;
-    const [choice] = choices;
+    const [choice = ask.kind === 'choice' ? choosesFor?.(ask) : undefined] = choices;
     if ((ask.kind === 'choice' ? choice : faces) === undefined) {
       const { purpose } = ask;
       return ok({ taken, left: leftOver(given, { dice, choices }), open: { ask, given: purposes.filter((each) => each === purpose).length } }); // prettier-ignore

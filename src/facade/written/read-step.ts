@@ -2,6 +2,7 @@ import { textProblems } from '../../engine/game/arguments.js';
 import { misused } from '../../engine/game/misuse.js';
 import { whoDecides } from '../../engine/questions/request.js';
 import { append } from '../../kernel/basis/lists.js';
+import { present } from '../../kernel/basis/present.js';
 import { canonical } from '../../kernel/json/canonical.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
@@ -16,13 +17,15 @@ import { directed, ledInMelee } from './directed.js';
 import { filled } from './fill-order.js';
 import { sideInEnglish } from './german.js';
 import { noVerb, withNearest } from './hints.js';
+import type { LeavesBy } from '../rulings/leaves-by.js';
+import { withoutManner } from './leaving.js';
 import type { Line, Piece } from './line.js';
 import { partsOf, plainLine } from './line.js';
 import { areOthers, moverOf, namedBefore, shakenOnTheMove } from './movers.js';
 import { placedIn, plainDeed } from './plain-deed.js';
 import type { NamedInWords } from '../rulings/on-the-way.js';
 import type { Phrase } from './phrases.js';
-import { ALL_WHO_FIRE, WAY } from './phrases.js';
+import { ALL_WHO_FIRE, LAST, WAY } from './phrases.js';
 import type { Verb } from './vocabulary.js';
 import { verbs } from './vocabulary.js';
 import { likeliestFirst } from './ordnance-meant.js';
@@ -44,6 +47,10 @@ export interface ReadLine {
   readonly way?: readonly LocationId[];
   /** The line joins the hexes of its way by hyphens: each lies beside the one before. */
   readonly isExact?: true;
+  /** The last hex of the way is overrun, and not only entered. */
+  readonly last?: 'overrun';
+  /** By which kind of movement units leave a Melee, where the line says so. */
+  readonly leaves?: LeavesBy;
   /** Who stands before the verb, whatever that means for the action: for each word all counters that are called so. */
   readonly named?: NamedInWords;
   readonly parts: Line;
@@ -115,7 +122,7 @@ export function sideOfStep(world: World, state: GameState, action: Order): Side 
 /** Words that would be counters in the notation. */
 const SAID = /^(?:move|enter) (?:on|to|via|the)\b/i;
 
-type Deed = Pick<ReadLine, 'action' | 'way' | 'isExact' | 'named'>;
+type Deed = Pick<ReadLine, 'action' | 'way' | 'isExact' | 'named' | 'leaves' | 'last'>;
 
 function readDeed(world: World, state: GameState, by: Side | undefined, written: Piece): Result<Deed> {
   const deed = plainDeed(written);
@@ -134,6 +141,7 @@ function readDeed(world: World, state: GameState, by: Side | undefined, written:
   const orders: ReadOrder[] = [];
   const stops: Problem[] = [];
   const named = namedBefore(world, state, tokens);
+  let leaves: LeavesBy | undefined;
   const phrases = phrasesFor(verb.verb, areOthers(state, named)).filter(({ kind }) =>
     isOfPhase(state, verb.verb, kind),
   );
@@ -142,11 +150,14 @@ function readDeed(world: World, state: GameState, by: Side | undefined, written:
     for (const side of sides) {
       const reading = readBy(world, state, side, phrase, tokens);
       if ('stop' in reading) stops.push(reading.stop);
-      else
+      else {
+        const plain = reading.orders.map(withoutManner);
+        leaves ??= plain.find((each) => each.leaves !== undefined)?.leaves;
         append(
           orders,
-          reading.orders.flatMap((order) => directed(world, state, ledInMelee(world, state, order, named))),
+          plain.flatMap(({ order }) => directed(world, state, ledInMelee(world, state, order, named))),
         );
+      }
     }
   }
   const [stop] = stops;
@@ -155,7 +166,7 @@ function readDeed(world: World, state: GameState, by: Side | undefined, written:
   const isExact = tokens.some((token) => token.kind === 'location' && token.isJoined === true);
   const along = alongWay(world, state, orders, deed, by);
   const who = named.length === 0 ? {} : { named };
-  return along.ok ? ok({ ...along.value, ...(isExact ? { isExact } : {}), ...who }) : along;
+  return along.ok ? ok({ ...along.value, ...(isExact ? { isExact } : {}), ...who, ...present({ leaves }) }) : along;
 }
 
 /** The phrases of a verb that fit whoever stands before it: others than the group on the move do not go on with it. */
@@ -167,6 +178,11 @@ function phrasesFor({ phrases }: Verb, isOfOthers: boolean): readonly Phrase[] {
 
 /** Of a word that ends the set-up and other things, the one that is for the phase. */
 function isOfPhase({ frames }: GameState, { phrases }: Verb, kind: string): boolean {
+  const kinds = phrases.map((each) => each.kind);
+  // Whoever is on the move already overruns; those who assault a vehicle in their hex do not move there.
+  if (kinds.includes('overrun')) return (kind === 'overrun') === frames.some((frame) => frame.kind === 'move');
+  if (kinds.includes('closeAssault') && kinds.includes('move'))
+    return (kind === 'closeAssault') === (frames.at(-1)?.kind === 'closeAssault');
   const isBoth = ['ready', 'done'].every((each) => phrases.some((phrase) => phrase.kind === each));
   return !isBoth || (kind === 'ready') === (frames.at(-1)?.kind === 'setUp');
 }
@@ -193,10 +209,11 @@ function alongWay(
   const stopped = to === undefined ? [] : shakenOnTheMove(state, orders);
   if (stopped.length > 0) return refuse(problem('not-good-order', { units: stopped }, '5.1'));
   const order = meant(world, state, orders.map(withoutWay), deed, by);
-  return order.ok ? ok({ action: order.value, ...(way.length === 0 ? {} : { way }) }) : order;
+  const last = first?.[LAST] === 'overrun' && way.length > 0 ? { last: 'overrun' as const } : {};
+  return order.ok ? ok({ action: order.value, ...(way.length === 0 ? {} : { way }), ...last }) : order;
 }
 
-function withoutWay({ [WAY]: _way, ...order }: ReadOrder): ReadOrder {
+function withoutWay({ [WAY]: _way, [LAST]: _last, ...order }: ReadOrder): ReadOrder {
   return order;
 }
 

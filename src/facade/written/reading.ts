@@ -10,6 +10,7 @@ import type { Phrase } from './phrases.js';
 import type { Group } from './groups.js';
 import { fieldOf, groupsOf, strangeIn, strangeWord } from './groups.js';
 import { mannersOf, modesBehind, wordOf } from './manner.js';
+import { anyoneIn } from './anyone-in.js';
 import { scenarioWords } from './scenario-words.js';
 import { ALL_WHO_FIRE, WAY } from './phrases.js';
 import type { Token } from './scan.js';
@@ -65,7 +66,7 @@ export function readBy(world: World, state: GameState, by: Side, phrase: Phrase,
       if (word === 'who' && group.tokens.every(({ kind }) => kind === 'counter' || kind === 'location')) continue;
       return { stop: strange };
     }
-    const form = name === WAY ? WAY : (fields[name]?.form ?? 'word');
+    const form = name === WAY ? WAY : (fields[name]?.form ?? (name === 'modes' ? 'moveModes' : 'word'));
     const unread = group.tokens.find((token) => !canBe(token, form, word === 'who'));
     if (unread !== undefined) return { stop: wantsPlace(form) ? noSuchPlace(world, unread) : strangeWord(unread) };
     if (name === 'weapons' && group.isBefore && phrase.who !== undefined) {
@@ -81,6 +82,7 @@ export function readBy(world: World, state: GameState, by: Side, phrase: Phrase,
     if (isPlaceAlone && form === 'counter') given.push({ name, form, tokens: [anyoneIn(state, by, name, place)] });
     else if (group.tokens.length > 0 && !isPlaceAlone) given.push({ name, form, tokens: group.tokens });
     else if (name === 'assaultFire') everybody[name] = ALL_WHO_FIRE;
+    else if (name === 'modes') everybody[name] = 'assaultFire';
   }
   const from = given.find(({ form, name }) => form === 'location' && (name === 'from' || name === 'at'));
   const start = from?.tokens.find((token) => token.kind === 'location');
@@ -91,7 +93,7 @@ export function readBy(world: World, state: GameState, by: Side, phrase: Phrase,
   const { manner: manners = [] } = phrase;
   const said = manners.length === 0 ? [] : mannersOf(tokens);
   for (const [i, name] of manners.entries()) {
-    const form = fields[name]?.form ?? 'word';
+    const form = fields[name]?.form ?? (name === 'modes' ? 'moveModes' : 'word');
     const word = said[i];
     if (word === undefined) continue;
     const [named = wordOf(form, word)] = scenarioWords(world, by, name, word);
@@ -142,15 +144,6 @@ function namesUnits(world: World, { position }: GameState, ids: readonly Counter
   });
 }
 
-/** Whoever of a side is in a place, where the place stands for one of them. */
-function anyoneIn({ position }: GameState, by: Side, name: string, place: LocationId | undefined): Token {
-  const held = name === 'weapon' ? position.counters.filter(({ place: { kind } }) => kind === 'hands') : [];
-  const there = position.counters.filter((counter) => onMap(counter) === place && counter.side === by);
-  const units = new Set(there.map(({ id }) => id));
-  const weapons = held.filter((each) => each.place.kind === 'hands' && units.has(each.place.unit));
-  return { kind: 'counter', ids: [...there, ...weapons].map(({ id }) => id), text: place ?? '', at: 0 };
-}
-
 /** Whether a field is a place, or several. */
 function wantsPlace(form: string): boolean {
   return form === 'location' || form === 'destination' || form === WAY;
@@ -171,7 +164,8 @@ function canBe({ kind }: Token, form: string, isWho: boolean): boolean {
     case 'someCounters':
       return kind === 'counter' || kind === 'manner' || (isWho && kind === 'location');
     default:
-      return !wantsPlace(form) || kind === 'location';
+      // Who goes to somebody goes to his hex.
+      return !wantsPlace(form) || kind === 'location' || (form === WAY && kind === 'counter');
   }
 }
 
@@ -195,7 +189,7 @@ function valuesOf(
   here: LocationId | undefined,
 ): readonly Value[] {
   const found = tokens.flatMap((token) => (token.kind === 'location' ? [token.location] : []));
-  if (form === WAY) return [{ [WAY]: found }];
+  if (form === WAY) return [{ [WAY]: tokens.flatMap((token) => hexIn(state, token)) }];
   if (form === 'location' || form === 'destination') {
     return found.slice(0, 1).map((location) => ({ [name]: location }));
   }
@@ -213,6 +207,15 @@ function valuesOf(
   if (named.length > 0) return named.map((id) => ({ [name]: id }));
   const value = wordOf(form, text);
   return [{ [name]: form === 'moveModes' ? [value] : value }];
+}
+
+/** The hex that a token names: itself, or that of somebody on the map. */
+function hexIn(state: GameState, token: Token): readonly LocationId[] {
+  if (token.kind === 'location') return [token.location];
+  const [id] = token.kind === 'counter' ? token.ids : [];
+  const counter = id === undefined ? undefined : counterOf(state.position, id);
+  const at = counter === undefined ? undefined : placeOf(state, counter);
+  return at === undefined ? [] : [at];
 }
 
 /** The counters that may be meant among those called alike: of the side, in the place, on the map; all of them where none is. */

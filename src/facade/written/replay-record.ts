@@ -12,6 +12,7 @@ import type { Order } from '../record/order.js';
 import type { AfterMistake, Course, RecordedStep } from './course.js';
 import { courseOf } from './course.js';
 import { withFollowUps } from './follow-ups.js';
+import type { LeavesBy } from '../rulings/leaves-by.js';
 import type { Mistake } from './mistake.js';
 import { stepAt } from './step-at.js';
 import { stepBefore } from './step-before.js';
@@ -42,6 +43,8 @@ export interface ComingStep {
   readonly choices: readonly (string | readonly string[])[];
   /** Its line, where it has one. */
   readonly said?: string;
+  /** By which kind of movement units leave a Melee, where the line says so. */
+  readonly leaves?: LeavesBy;
 }
 
 /** A record that was replayed, with all its mistakes. */
@@ -125,8 +128,8 @@ function comingStep({ world, state }: Course, step: WrittenStep): ComingStep | u
   const first = stepAt(world, state, step);
   if (!first.ok) return undefined;
   const { by, unwritten, read } = stepBefore(world, state, step, first.value);
-  const { action, dice, choices } = read;
-  return { by, unwritten, action, dice, choices, ...present({ said: step.text }) };
+  const { action, dice, choices, leaves } = read;
+  return { by, unwritten, action, dice, choices, ...present({ said: step.text, leaves }) };
 }
 
 /**

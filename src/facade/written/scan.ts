@@ -66,8 +66,9 @@ export function calledBy(world: World, state: GameState): CalledBy {
     call(bare, id);
     for (const whole of RANKS[rank] ?? []) call(`${whole} ${bare}`, id);
     if (bare !== undefined) call(`${rank} ${bare}`, id);
-    for (const word of wordsOf(plain ?? '')) for (const each of [word, ...(IN_GERMAN[word] ?? [])]) call(each, id);
-    if (plain !== undefined && isVehicle(world, counter)) for (const short of shortNames(plain)) call(short, id);
+    const words = wordsOf(plain ?? '').flatMap((word) => [word, ...(IN_GERMAN[word] ?? [])]);
+    const short = plain !== undefined && isVehicle(world, counter) ? shortNames(plain) : [];
+    for (const each of [...words, ...short]) for (const name of [each, `${each} #${number}`]) call(name, id);
   }
   return [...found]
     .map(([name, ids]) => [name, [...ids]] as const)
@@ -82,8 +83,11 @@ function wordsOf(name: string): readonly string[] {
   return words.filter((word) => /^[\p{L}\p{N}/-]{3,}$/u.test(word) && !own.includes(word.toLowerCase()));
 }
 
-/** Words of names as they are in German. */
-const IN_GERMAN: Readonly<Record<string, readonly string[]>> = { Mortar: ['Mörser', 'Granatwerfer'] };
+/** Words of names as people say them, and as they are in German. */
+const IN_GERMAN: Readonly<Record<string, readonly string[]>> = {
+  Mortar: ['Mörser', 'Granatwerfer'],
+  PzF: ['Panzerfaust'],
+};
 
 /** What a vehicle is called in short: its short words, the beginnings of its name, and what stands for `Pz`. */
 function shortNames(name: string): readonly string[] {
@@ -96,7 +100,7 @@ function shortNames(name: string): readonly string[] {
 
 /** How all of a group move, behind a comma. */
 const MANNER =
-  /^,\s*(normal movement|assault movement|movement after assault fire|low crawl|stealth[a-z ]*|hit and run)(?=$|[\s,;.])/i;
+  /^,\s*(normal movement|assault mov(?:e|ement)|movement after assault fire|low crawl|stealth[a-z ]*|hit and run|kriechen|kriechend|sturmbewegung|schleichbewegung|normale bewegung)(?=$|[\s,;.])/i;
 
 /** A letter, a digit or a sign within a name. */
 const WITHIN = /[\p{L}\p{N}_#./'-]/u;
@@ -168,12 +172,13 @@ function nextToken(
   const verb = wantsVerb ? verbs().find((each) => begins(each.text)) : undefined;
   const keyword = keywords().find(begins);
   const longest = Math.max(verb?.text.length ?? 0, keyword?.length ?? 0);
+  const filler = FILLERS.find(begins);
+  if (filler !== undefined && filler.length > Math.max(longest, name?.length ?? 0)) return { length: filler.length };
   if (name !== undefined && ids !== undefined && name.length >= longest)
     return { token: { kind: 'counter', ids, text: text.slice(0, name.length), at }, length: name.length };
   if (verb !== undefined && verb.text.length === longest)
     return { token: { kind: 'verb', verb, text: verb.text, at }, length: longest };
   if (keyword !== undefined) return { token: { kind: 'keyword', word: keyword, text: keyword, at }, length: longest };
-  const filler = FILLERS.find(begins);
   if (filler !== undefined) return { length: filler.length };
   return { token: { kind: 'word', text: word, at }, length: word.length };
 }

@@ -3,6 +3,7 @@ import { ok } from '../../kernel/basis/result.js';
 import type { GameState, LocationId, Side, World } from '../../state/index.js';
 import type { Order } from '../record/order.js';
 import type { NamedInWords } from '../rulings/on-the-way.js';
+import type { LeavesBy } from '../rulings/leaves-by.js';
 import { partsOf, plainLine } from './line.js';
 import type { Given } from './play-step.js';
 import { readLine } from './read-step.js';
@@ -19,6 +20,10 @@ export interface ReadStep extends Given {
   readonly way?: readonly LocationId[];
   /** Each hex of the way lies beside the one before. */
   readonly isExact?: true;
+  /** The last hex of the way is overrun, and not only entered. */
+  readonly last?: 'overrun';
+  /** By which kind of movement units leave a Melee. */
+  readonly leaves?: LeavesBy;
   /** Who stands before the verb. */
   readonly named?: NamedInWords;
   readonly told: Told;
@@ -49,6 +54,8 @@ export function stepAt(world: World, state: GameState, step: WrittenStep): Resul
     ...(read.value.way === undefined ? {} : { way: read.value.way }),
     ...(read.value.isExact === true ? { isExact: true } : {}),
     ...(read.value.named === undefined ? {} : { named: read.value.named }),
+    ...(read.value.last === undefined ? {} : { last: read.value.last }),
+    ...(read.value.leaves === undefined ? {} : { leaves: read.value.leaves }),
     dice: [...parts.dice, ...dice],
     choices: [...parts.choices.map((each) => each.text), ...choices],
     ...said,

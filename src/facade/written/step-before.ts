@@ -11,6 +11,7 @@ import { endedBefore } from './ended-before.js';
 import { wantsActivation } from '../rulings/not-activated.js';
 import { sideOfStep } from './read-step.js';
 import { placeOf } from './reading.js';
+import { setsOutFor } from './sets-out.js';
 import type { ReadStep } from './step-at.js';
 import { stepAt } from './step-at.js';
 import { passedFor, takenBy } from './taken-by.js';
@@ -66,7 +67,8 @@ function afterThese(
   const state = unwritten.at(-1)?.applied.state ?? before;
   const again = unwritten.length === 0 ? ok(read) : stepAt(world, state, step);
   const now = again.ok ? again.value : read;
-  const named = activatedFor(world, state, by, now.action);
+  const out = setsOutFor(world, state, by, now.action);
+  const named = out.length > 0 ? out : activatedFor(world, state, by, now.action);
   const active = named.at(-1)?.applied.state;
   const then = active === undefined ? undefined : stepAt(world, active, step);
   if (then?.ok === false && active !== undefined)
@@ -82,12 +84,17 @@ function isLegalFor(world: World, { by, state, read }: StepBefore): boolean {
   );
 }
 
+/** Reasons of those whose hex is not activated, before any is: they have not begun in one, or they would have to come on. */
+const OF_OTHERS: readonly string[] = ['not-started', 'not-due'];
+
 /** The activation of the hex whose units act, and the end of the naming, where the step does not say so. */
 function activatedFor(world: World, state: GameState, by: Side, action: Order): readonly Taken[] {
   const top = state.frames.at(-1);
   if (state.pending !== undefined || top?.kind !== 'impulse' || top.by !== by || top.step === 'acting') return [];
   const verdict = check(world, state, action);
-  if (verdict.complete !== -1 || !verdict.problems.some(wantsActivation)) return [];
+  const isOpen = top.step === 'open';
+  if (verdict.complete !== -1) return [];
+  if (!verdict.problems.some((each) => wantsActivation(each) || (isOpen && OF_OTHERS.includes(each.code)))) return [];
   const at = placeOfOrder(state, action);
   if (top.named.some((group) => group.at === at)) {
     const over = takenBy(world, state, by, DONE);

@@ -5,7 +5,8 @@ import type { GameState, Side, World } from '../../state/index.js';
 import { apply } from '../play/apply.js';
 import type { Taken } from '../play/script.js';
 import { judgePlayed } from '../rulings/judge-played.js';
-import type { PlayedStep } from './play-step.js';
+import type { Ask } from '../../kernel/procedure/request.js';
+import type { ChoosesFor, PlayedStep } from './play-step.js';
 import { playStep } from './play-step.js';
 import type { ReadStep } from './step-at.js';
 
@@ -16,6 +17,14 @@ export interface Moment {
   readonly recent: readonly Taken[];
 }
 
+/** What the line behind a step says of what the step leaves open. */
+export interface NextLine {
+  /** Whether it answers a question that the step leaves open. */
+  readonly answers: (ask: Ask) => boolean;
+  /** What it chooses in the step itself: the weapons of those who strike back. */
+  readonly choosesFor?: ChoosesFor | undefined;
+}
+
 /**
  * Takes a step for its side.
  *
@@ -24,9 +33,9 @@ export interface Moment {
  * @param by whose step it is
  * @param passed these passes
  * @param step the step
- * @param isAnswered whether the next step answers what this one leaves open
+ * @param next the line behind it
  * @returns what was taken; or why not, with the reasons of the moment before where its business has just ended
- * @example playedBy(moment, state, 'us', [], step, false).value.taken.length
+ * @example playedBy(moment, state, 'us', [], step, { answers: () => false }).value.taken.length
  */
 export function playedBy(
   { world, recent, state: before }: Moment,
@@ -34,7 +43,7 @@ export function playedBy(
   by: Side,
   passed: readonly Taken[],
   { action, dice, choices }: ReadStep,
-  isAnswered: boolean,
+  next: NextLine,
 ): Result<PlayedStep> {
   if (state.frames.length === 0) {
     const over = apply(world, state, action);
@@ -60,11 +69,11 @@ export function playedBy(
     const all = own.some(isTurn) ? own : [turn, ...own];
     return refuseAll([...all, ...(ended === undefined ? [] : [ended])]);
   }
-  const played = playStep(world, state, action, { dice, choices });
+  const played = playStep(world, state, action, { dice, choices }, next.choosesFor);
   if (!played.ok) return played;
   const { open } = played.value;
   // The action is done where only the initiative of the next turn is asked for.
-  if (open === undefined || isAnswered || open.ask.purpose === 'initiative') return played;
+  if (open === undefined || next.answers(open.ask) || open.ask.purpose === 'initiative') return played;
   return refuseAll([openProblem(open)]);
 }
 

@@ -2,7 +2,7 @@ import { whoDecides } from '../../engine/questions/request.js';
 import { present } from '../../kernel/basis/present.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
-import type { Event, Side } from '../../state/index.js';
+import type { Event, GameState, Side } from '../../state/index.js';
 import { explain, namesOf } from '../../text/index.js';
 import type { Taken } from '../play/script.js';
 import type { Order } from '../record/order.js';
@@ -10,6 +10,7 @@ import { lineMeant } from './as-meant.js';
 import type { Course } from './course.js';
 import { isOfDice, playedAsMeant, playedAsTold } from './dice-meant.js';
 import { isByTable, mended, movedBeyond, notLaid, resultsOf } from './mend-step.js';
+import { choosesToLeave } from './leaving.js';
 import type { Mistake } from './mistake.js';
 import { mistakeOf } from './mistake.js';
 import type { StepPlace } from './pass-meant.js';
@@ -17,9 +18,12 @@ import { LINES_AHEAD, passMeant } from './pass-meant.js';
 import { senderOf } from './read-step.js';
 import { calmed, caughtUp } from './catch-up.js';
 import { closingWord } from './closing-words.js';
+import type { ReadStep } from './step-at.js';
 import { isAnswer, stepAt } from './step-at.js';
 import { stepBefore } from './step-before.js';
+import type { NextLine } from './step-taken.js';
 import { openProblem, playedBy } from './step-taken.js';
+import { isStrikeBack, strikesBack, struckBackBy } from './strikes-back.js';
 import { withHeroes } from './heroes-move-on.js';
 import { sumsIn } from './sums-of-events.js';
 import { besidesOf } from './besides.js';
@@ -73,6 +77,7 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
     course.looked[index] = { before: course.state, by, action: first.value.action };
     kept(course, index, pass.before);
     course.recent = pass.before;
+    if (pass.endsTurn === true) takeDice(course, step, by, first.value.dice, place);
     if (pass.isSaid) return;
   }
   const { by, unwritten, state: now, read: said, unread } = stepBefore(world, course.state, step, first.value);
@@ -84,9 +89,12 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
     tell(course, step, index, by, unread, beyond === undefined ? 'skipped' : 'overridden');
     return;
   }
-  const plain = playedBy(course, now, by, unwritten, said, isAnswer(next));
-  const read = plain.ok ? said : withHeroes(world, now, said, plain.problems);
-  const played = read === said ? plain : playedBy(course, now, by, unwritten, read, isAnswer(next));
+  const behind = nextLine(course, now, said, by, next);
+  const struck = strikesBack(world, now, by, said);
+  const meant = struck?.ok === true ? struck.value : said;
+  const plain = struck?.ok === false ? struck : playedBy(course, now, by, unwritten, meant, behind);
+  const read = plain.ok ? meant : withHeroes(world, now, meant, plain.problems);
+  const played = read === meant ? plain : playedBy(course, now, by, unwritten, read, behind);
   if (!played.ok) {
     const { problems } = played;
     const last = unwritten.at(-1) ?? course.last;
@@ -95,14 +103,7 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
     if (closing !== undefined) {
       course.closed.push(closing);
       kept(course, index, unwritten);
-      // The dice for the initiative stand behind the last pass, even if nobody had to order that.
-      if (read.dice.length > 0)
-        takeStep(
-          course,
-          { ...present({ line: step.line }), by, action: { kind: 'answer' }, dice: read.dice },
-          place,
-          MOST_TRIES,
-        );
+      takeDice(course, step, by, read.dice, place);
       return;
     }
     if (course.isGuess && tries < MOST_TRIES) {
@@ -114,10 +115,10 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
         else course.unsure.add(index);
         return;
       }
-      const meant = playedAsMeant(world, now, read, problems);
-      if (meant !== undefined) {
+      const byNear = playedAsMeant(world, now, read, problems);
+      if (byNear !== undefined) {
         tell(course, step, index, by, problems, 'overridden');
-        kept(course, index, [...unwritten, ...meant]);
+        kept(course, index, [...unwritten, ...byNear]);
         const results = resultsOf(now, read.action, read.told);
         kept(course, index, mended(world, course.state, by, { kind: 'pass' }, results, now)?.taken ?? []);
         return;
@@ -145,7 +146,7 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
   if (all.length === 0) course.state = now;
   const events = course.recent.flatMap(({ applied }) => applied.events) as readonly Event[];
   // At the end of a record the initiative of the next turn may stay open.
-  const isLeftOpen = open === undefined || next === undefined || isAnswer(next) || isClosing(course, next);
+  const isLeftOpen = open === undefined || next === undefined || behind.answers(open.ask) || isClosing(course, next);
   const waits = isLeftOpen ? [] : [openProblem(open)];
   const wrong = [
     ...waits,
@@ -170,6 +171,32 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
   // Each of them is a mistake of its own: the step was taken.
   for (const each of wrong)
     tell(course, step, index, by, [each], isByTable(each, read.told, mend) ? 'overridden' : 'kept');
+}
+
+/** The dice for the initiative, which stand behind the last pass, even if nobody had to order that. */
+function takeDice(
+  course: Course,
+  { line }: WrittenStep,
+  by: Side,
+  dice: readonly (readonly number[])[],
+  place: StepPlace,
+): void {
+  if (dice.length > 0)
+    takeStep(course, { ...present({ line }), by, action: { kind: 'answer' }, dice }, place, MOST_TRIES);
+}
+
+/** What the line behind a step says of what it leaves open: it answers, or it is that of those who strike back in a Melee. */
+function nextLine(
+  { world }: Course,
+  state: GameState,
+  read: ReadStep,
+  by: Side,
+  next: WrittenStep | undefined,
+): NextLine {
+  const strike = struckBackBy(world, state, read, by, next);
+  const isStrike = strike !== undefined;
+  const choosesFor = strike ?? (read.leaves === undefined ? undefined : choosesToLeave(read.leaves));
+  return { answers: (ask) => isAnswer(next) || (isStrike && isStrikeBack(ask, by)), choosesFor };
 }
 
 /** Whether a step says no more than that something is over which has ended by itself. */

@@ -6,6 +6,8 @@ import { PHRASES } from './phrases.js';
 /** Words that say nothing, and those for whoever is on the move. Longer ones stand first. */
 export const FILLERS: readonly string[] = [
   'the moving units',
+  'in reverse',
+  'backwards',
   'the moving vehicle',
   'the helicopter',
   'the aircraft',
@@ -31,9 +33,16 @@ export const FILLERS: readonly string[] = [
   'too',
 ];
 
+/** Words before values that stand for others. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = { into: ['in', 'to', 'at'], onto: ['on'] };
+
 /** The words that stand before values, the longer ones first: `led by` is found before `by`. */
 export const keywords: () => readonly string[] = /* @__PURE__ */ once(() =>
-  longFirst([...PHRASES.flatMap(({ after = {} }) => Object.keys(after)), ...Object.keys(GERMAN_KEYWORDS)]),
+  longFirst([
+    ...PHRASES.flatMap(({ after = {} }) => Object.keys(after)),
+    ...Object.keys(GERMAN_KEYWORDS),
+    ...Object.keys(SYNONYMS),
+  ]),
 );
 
 /** A verb in one of the forms in which it is written, with its phrases. */
@@ -81,8 +90,10 @@ export function vocabularyOf(isGermanLine: boolean): readonly string[] {
  */
 export function keywordIn(after: NonNullable<Phrase['after']>, word: string): string {
   if (Object.hasOwn(after, word)) return word;
-  const english = Object.hasOwn(GERMAN_KEYWORDS, word) ? (GERMAN_KEYWORDS[word] ?? []) : [];
-  return english.find((each) => Object.hasOwn(after, each)) ?? word;
+  const others = [GERMAN_KEYWORDS, SYNONYMS].flatMap((words) =>
+    Object.hasOwn(words, word) ? (words[word] ?? []) : [],
+  );
+  return others.find((each) => Object.hasOwn(after, each)) ?? word;
 }
 
 function formsOf({ verbs: all, compound, still }: Phrase): readonly string[] {

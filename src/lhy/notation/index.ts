@@ -11,3 +11,5 @@ export type { TypedMistake, TypedStep } from './typed-step.js';
 export type { ToldEffect } from './outcomes.js';
 export type { LineTold, ToldResult } from './told.js';
 export { writeLine } from './write.js';
+export { writeTyped } from './write-record.js';
+export type { RecordFiles } from './write-record.js';

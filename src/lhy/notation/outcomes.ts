@@ -38,6 +38,8 @@ interface Finding {
   readonly position: LhyPosition;
   /** The step is an attempt to recover. */
   readonly recovers: boolean;
+  /** The units that have been put somewhere since they had to retreat. */
+  readonly moved: Set<string>;
   /** The unit that has just come from the pool onto the table. */
   section?: string;
 }
@@ -55,7 +57,7 @@ export function resolvedIn(taken: readonly Pick<Taken<Lhy>, 'before' | 'action' 
   if (first === undefined) return { effects };
   const events = taken.flatMap(({ applied }) => applied.events);
   const recovers = events.some((event) => event.kind === 'summed' && RECOVERY.includes(event.sum));
-  const finding: Finding = { effects, position: first.before.position, recovers };
+  const finding: Finding = { effects, position: first.before.position, recovers, moved: new Set() };
   if (first.action.kind === 'recover') for (const unit of first.action.units) of(finding, unit);
   for (const { before, applied } of taken) for (const event of applied.events) find(finding, event, before.position);
   return { effects };
@@ -77,6 +79,7 @@ function find(finding: Finding, event: LhyEvent, position: LhyPosition): void {
       findSum(finding, event, position);
       break;
     case 'unitPlaced': {
+      finding.moved.add(event.unit);
       const unit = finding.position.units[event.unit];
       if (unit !== undefined && isInPool(unit) && event.place.kind !== 'pool') finding.section = event.unit;
       break;
@@ -105,6 +108,8 @@ function findRemoval(
   { unit, place }: Extract<LhyEvent, { readonly kind: 'unitRemoved' }>,
   section: string | undefined,
 ): void {
+  // Who leaves the map where he stands could not retreat.
+  if (place.kind !== 'exited' && !finding.moved.has(unit)) finding.effects.get(unit)?.delete('retreats');
   if (place.kind === 'pool' && section !== undefined) of(finding, unit).add('reduced');
   else if (place.kind === 'returning') of(finding, unit).add('lost');
   else if (place.kind === 'pool' || place.kind === 'lost') of(finding, unit).add('destroyed');
@@ -134,6 +139,7 @@ function findSum(
   if (RECOVERY.includes(sum) && recovered !== undefined && recovered !== 'heroic') of(finding, whose).add(recovered);
   if (sum !== 'atOnce' && sum !== 'assaultEffect') return;
   if (effect !== 'retreats' && result !== 'retreats') return;
+  finding.moved.clear();
   for (const unit of unitsOf(position, whose)) {
     const own = of(finding, unit);
     if (position.units[unit]?.side === side && !own.has('destroyed') && !own.has('lost')) own.add('retreats');

@@ -1,6 +1,7 @@
 import { apply, whoDecides } from '../../engine/index.js';
 import type { Sent } from '../../engine/index.js';
 import type { Taken } from '../../engine/play/script.js';
+import type { Choice } from '../../kernel/procedure/request.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import type { Lhy, LhyState, LhyWorld } from '../state/index.js';
@@ -16,6 +17,8 @@ export interface LineQuestion {
   /** What stands before it: the end of another maneuver, the maneuver and the hexes on the way. */
   readonly taken: readonly Taken<Lhy>[];
   readonly state: LhyState;
+  /** The dice and the choices behind the line, where it has any. */
+  readonly answers?: { readonly dice: readonly (readonly number[])[]; readonly choices: readonly Choice[] };
 }
 
 /**
@@ -24,8 +27,8 @@ export interface LineQuestion {
  *
  * @param world the world
  * @param state the game at the moment of the dispute
- * @param text one line, without dice
- * @returns the action and its moment; or the problems of `readLine`, `no-verb` for a line that says nothing, `dice-left` for one with dice
+ * @param text one line; dice and choices may stand behind it
+ * @returns the action and its moment; or the problems of `readLine`, `no-verb` for a line that says nothing
  * @rule 9.0
  * @example questionIn(world, state, 'umber.1-1 moves to D7').value.action // { kind: 'enter', hex: 'D7' }
  */
@@ -33,8 +36,7 @@ export function questionIn(world: LhyWorld, state: LhyState, text: string): Resu
   const moment = momentOf(world, state, text);
   if (!moment.ok) return moment;
   const { by, actions = [], dice = [], choices = [] } = moment.value.read ?? {};
-  const count = dice.length + choices.length;
-  if (count > 0) return refuse(problem('dice-left', { count }));
+  const answers = dice.length + choices.length === 0 ? {} : { answers: { dice, choices } };
   const taken: Taken<Lhy>[] = [...moment.value.stopped];
   let now = moment.value.state;
   for (const action of actions.slice(0, -1)) {
@@ -42,13 +44,13 @@ export function questionIn(world: LhyWorld, state: LhyState, text: string): Resu
     const applied = apply(world, now, action);
     // Where a step asks for dice, or the other side acts, the question stops at it.
     if (!applied.ok || haltOn(applied.value.state, actions.at(-1)) !== undefined)
-      return ok({ ...sideOf(by), action, taken, state: now });
+      return ok({ ...sideOf(by), action, taken, state: now, ...answers });
     taken.push({ before: now, by: side, action: applied.value.action, applied: applied.value });
     now = applied.value.state;
   }
   const last = actions.at(-1);
   if (last === undefined) return refuse(problem('no-verb', { column: 1 }));
-  return ok({ ...sideOf(by), action: last, taken, state: now });
+  return ok({ ...sideOf(by), action: last, taken, state: now, ...answers });
 }
 
 function sideOf(by: string | undefined): Pick<LineQuestion, 'by'> {

@@ -3,24 +3,39 @@ import { cite, sumLines } from '../../speech/sum.js';
 import type { LhyEvent } from '../state/index.js';
 import { factsOf } from './facts.js';
 import type { LhyVoice } from './language.js';
+import type { Removal } from './removals.js';
+import { removalsIn } from './removals.js';
 
 /**
  * Tells an event in a sentence. The sums of a roll stand beneath it, each term on a line.
  *
  * @param event the event
  * @param voice the language and the names
+ * @param removal why a unit leaves the map, as far as the events before it tell
  * @returns the sentence; the kind with its fields where the language has none; behind rolls and sums stands their section
  * @example eventText({ kind: 'turnBegan', turn: 2 }, voice) // 'Turn 2 begins.'
  */
-export function eventText(event: LhyEvent, voice: LhyVoice): string {
+export function eventText(event: LhyEvent, voice: LhyVoice, removal?: Removal): string {
   const facts = event.kind === 'summed' ? { ...event.params, of: event.of } : factsOf(event);
-  const variant = variantOf(event);
+  const variant = removal ?? variantOf(event);
   const keys = variant === undefined ? [event.kind] : [`${event.kind}.${variant}`, event.kind];
   const text = firstText(voice.locale.events, keys);
   const said = text === undefined ? bare(keys[0] as string, facts, voice) : fill(text, facts, voice);
   if (!('rule' in event)) return said;
   const sums = event.kind === 'summed' ? (event.sums ?? []) : [];
   return [cite(said, [event.rule], voice), ...sums.flatMap((sum) => sumLines(sum, voice, 1))].join('\n');
+}
+
+/**
+ * Tells events in words, a text for each: what is told of one may depend on those before it, so that a unit that cannot retreat is told to be
+ * eliminated for that.
+ *
+ * @returns as many texts as there are events
+ * @example eachEvent(applied.events, { locale: english, names }).length === applied.events.length // true
+ */
+export function eachEvent(events: readonly LhyEvent[], voice: LhyVoice): readonly string[] {
+  const removals = removalsIn(events);
+  return events.map((event, at) => eventText(event, voice, removals.get(at)));
 }
 
 /** What of an event has a sentence of its own. */

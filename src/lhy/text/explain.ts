@@ -7,7 +7,7 @@ import { cite, sumLine, sumLines } from '../../speech/sum.js';
 import { termOfLetter } from '../fire/index.js';
 import type { FireMarker, Lhy, LhyEvent, LhyFrame } from '../state/index.js';
 import { actionText, askText, frameText, requestText } from './decision-text.js';
-import { eventText } from './event-text.js';
+import { eachEvent } from './event-text.js';
 import type { LhyLocale, LhyNames, LhyVoice } from './language.js';
 import { BARE_NAMES } from '../notation/names.js';
 import { problemText } from './problem-text.js';
@@ -45,7 +45,7 @@ export function explainProblems(
  * @example explainEvents(applied.events, english, namesIn(world)) // 'The Activation Phase begins.\n...'
  */
 export function explainEvents(events: readonly LhyEvent[], locale: LhyLocale, names: LhyNames = BARE_NAMES): string {
-  return told('events', events, locale, () => events.map((event) => eventText(event, { locale, names })).join('\n'));
+  return told('events', events, locale, () => eachEvent(events, { locale, names }).join('\n'));
 }
 
 /**

@@ -37,7 +37,7 @@ import { actsAsLeader } from '../../units/index.js';
 import { declareHitAndRun } from '../party/hit-and-run.js';
 import { OFF_MAP, stepsFrom } from '../terrain/location.js';
 import { isStealth } from '../../spotting/index.js';
-import { modesOf } from '../party/mode.js';
+import { modeFault, modesOf } from '../party/mode.js';
 import { moveFrame, countersOf, impulseOf } from '../party/setting-out.js';
 import { mayMove, stepOf } from '../step/step.js';
 import { isLocked, isContested } from '../step/holders.js';
@@ -208,6 +208,36 @@ function* passChecks(
     else if (withdrawalOrder === 'oneByOne') break;
   }
   return passed;
+}
+
+/** The kinds of movement by which nobody leaves a Melee, though they are open to him elsewhere. */
+const NEVER: readonly MoveMode[] = ['assaultFire'];
+
+/**
+ * Why a unit cannot withdraw by a kind of movement.
+ *
+ * @param at the place of the Melee
+ * @param units all who withdraw: nobody moves by stealth beside those who cannot
+ * @returns the code and the rule; nothing for a kind of movement that it may choose once it has passed its check
+ * @rule 8.1.1
+ * @example withdrawalFault(scene, 'H4', units, weaponTeam, 'lowCrawl')?.code // 'no-low-crawl'
+ */
+export function withdrawalFault(
+  scene: Scene,
+  at: LocationId,
+  units: readonly Counter[],
+  unit: Counter,
+  mode: MoveMode,
+): { readonly code: string; readonly rule: string } | undefined {
+  if (NEVER.includes(mode)) return { code: 'no-assault-fire-from-melee', rule: '8.1.1' };
+  const by = impulseOf(scene)?.by ?? unit.side;
+  const fault = modeFault(scene, unit, mode, { companions: friendsAt(scene, at, by) });
+  if (fault !== undefined) return { code: fault.code, rule: fault.rule };
+  if (isStealth(mode) && !units.every((each) => movesStealthily(scene, each)))
+    return { code: 'stealth-in-company', rule: '6.4' };
+  if (mode === 'move') return undefined;
+  const party = partyOf(scene, at, [unit], [mode]);
+  return party !== undefined && canStep(scene, party) ? undefined : { code: 'nowhere-to-go', rule: '8.1.1' };
 }
 
 /** Each unit that leaves chooses a kind of movement, except Assault Fire, in which it could take a step. */

@@ -22,6 +22,9 @@ export const combatProblems: Texts = {
     '{who} {who|ist|sind} nicht in den Händen der Einheiten, die {who|diese Waffe|diese Waffen} benutzen.',
   jammed: '{who} {who|hat|haben} Ladehemmung.',
   dismantled: '{who} {who|ist|sind} nicht aufgebaut.',
+  'dismantled.ordnance':
+    '{who} {who|hat|haben} keine Feuerkraft: Solche Waffen geben einen eigenen Schuss ab, mit einem Trefferwurf.',
+  'dismantled.withoutFp': '{who} {who|hat|haben} keine Feuerkraft, die bei einem Angriff zählt.',
   'weapon-unusable': '{who} {who|lässt|lassen} sich von den Einheiten, die sie tragen, nicht benutzen.',
   'weapon-unusable.aboard':
     '{who} {who|lässt|lassen} sich nicht benutzen: Mitfahrer feuern nicht mit den Waffen, die sie tragen.',
@@ -97,6 +100,7 @@ export const combatProblems: Texts = {
   'cannot-hold-back.distance':
     'Die IFP von {units} reicht {range} {range|Feld|Felder} weit<, halbiert auf {halved} gegen das, was fliegt>; das Ziel ist {distance} entfernt. Sie zählt 0 und wird nicht zurückgehalten: Lass „lead“ weg.',
   'own-location': 'Eine Einheit kann nicht auf ihren eigenen Ort {at} feuern.',
+  'no-target.unseen': 'Auf niemanden in {target} kann gezielt werden.',
   'no-target': 'In {target} ist kein Ziel.',
   'target-needed': 'Mindestens einer der Feinde in {at} muss angegriffen werden.',
   'melee-there': 'In {target} ist ein Nahkampf.',

@@ -76,6 +76,7 @@ export const moments: Texts = {
   'reason.marked': 'schon aktiviert',
 
   'reason.indirectFire': 'dies ist indirektes Feuer',
+  'reason.mortarFire': 'kein Anführer hilft einem Mörser beim Feuern',
   'reason.usesAWeapon': 'er benutzt selbst eine Waffe',
   'reason.nobodyToLead': 'niemand, den er führt, schlägt zu',
   'reason.noFight': 'mit diesen Angaben lässt sich keine Runde Nahkampf führen',

@@ -40,6 +40,7 @@ export const movementProblems: Texts = {
     '{who} {who|hat|haben} kein rotes Kästchen: Ein Anführer macht Sturmbewegung nur neben einer Einheit, die eins hat und in seinem Feld begann.',
   'no-assault-move.withoutBox':
     '{who} {who|hat|haben} kein rotes Kästchen: Sturmbewegung braucht eins oder einen Anführer mit der Fähigkeit Stürmer in dem Feld, in dem {who|die Einheit begann|die Einheiten begannen}.',
+  'no-assault-fire-from-melee': '{who} {who|kann|können} sich nicht mit Sturmfeuer aus dem Nahkampf lösen.',
   'assault-fire-not-made': '{who} {who|hat|haben} kein Sturmfeuer benutzt.',
   'assault-fire-made': '{who} {who|hat|haben} Sturmfeuer benutzt und {who|muss|müssen} so ziehen.',
   'no-low-crawl': '{who} {who|kann|können} nicht kriechen.',
@@ -108,7 +109,8 @@ export const movementProblems: Texts = {
   'nowhere-to-go': 'Die Einheiten können nirgendwohin<: {units}>.',
   'out-of-reach': '{to} ist< von {from} aus> nicht das nächste Feld.',
   'out-of-reach.steps':
-    '{to} liegt nicht neben {from}: Es ist {steps|einen Schritt|# Schritte} entfernt<, über {through}> ({neededMps} MP nötig, {leftMps} übrig).< „moves to {goes}“ geht den ganzen Weg.>',
+    '{to} liegt nicht neben {from}: Es ist {steps|einen Schritt|# Schritte} entfernt<, über {through}> ({neededMps} MP nötig, {leftMps} übrig).< „zieht nach {goes}“ geht den ganzen Weg.>',
+  'out-of-reach.far': '{to} liegt nicht neben {from}: Es sind {far} Felder, und {leftMps} MP sind übrig.',
   'out-of-reach.here': 'Die Gruppe steht schon in {to}.',
   'out-of-reach.crawl': 'Kriechen ist ein Feld: {to} liegt nicht neben {from}.',
   'out-of-reach.unreachable': 'Für diese Gruppe führt kein Weg von {from} nach {to}.',

@@ -22,6 +22,8 @@ export const combatProblems: Texts = {
   'weapon-not-held': '{who} {who|is|are} not in the hands of the units that use {who|it|them}.',
   jammed: '{who} {who|is|are} jammed.',
   dismantled: '{who} {who|is|are} not set up.',
+  'dismantled.ordnance': '{who} {who|has|have} no Firepower: ordnance fires a shot of its own, by a roll to hit.',
+  'dismantled.withoutFp': '{who} {who|has|have} no Firepower that counts in an attack.',
   'weapon-unusable': '{who} cannot be used by the units that hold {who|it|them}.',
   'weapon-unusable.aboard': '{who} cannot be used: who rides in a vehicle does not fire the weapons that he holds.',
   'weapon-unusable.mounted': '{who} {who|is|are} too large for Mounted Units.',
@@ -89,6 +91,7 @@ export const combatProblems: Texts = {
   'cannot-hold-back.distance':
     'The IFP of {units} reaches {range} {range|hex|hexes}<, halved to {halved} against what flies>; the target is {distance} away. It adds 0 and is not held back: leave out “lead”.',
   'own-location': 'A unit cannot fire at its own location, {at}.',
+  'no-target.unseen': 'Nobody in {target} can be aimed at.',
   'no-target': 'There is no target in {target}.',
   'target-needed': 'At least one of the enemies in {at} must be attacked.',
   'melee-there': 'There is a Melee in {target}.',

@@ -69,6 +69,7 @@ export const moments: Texts = {
   'reason.marked': 'activated already',
 
   'reason.indirectFire': 'this is indirect fire',
+  'reason.mortarFire': 'no Leader adds his Modifier to the fire of a Mortar',
   'reason.usesAWeapon': 'he uses a weapon himself',
   'reason.nobodyToLead': 'nobody whom he leads strikes',
   'reason.noFight': 'no round of Melee can be fought with these fields',

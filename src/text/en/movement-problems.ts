@@ -36,6 +36,7 @@ export const movementProblems: Texts = {
     '{who} {who|has|have} no red box: a Leader uses Assault Movement only beside a unit that has one and began in his hex.',
   'no-assault-move.withoutBox':
     '{who} {who|has|have} no red box: Assault Movement takes one, or a Leader with the Assaulter Skill in the hex where {who|it|they} began.',
+  'no-assault-fire-from-melee': '{who} cannot withdraw from Melee by Assault Fire.',
   'assault-fire-not-made': '{who} did not use Assault Fire.',
   'assault-fire-made': '{who} used Assault Fire and must move that way.',
   'no-low-crawl': '{who} cannot Low Crawl.',
@@ -101,6 +102,7 @@ export const movementProblems: Texts = {
   'out-of-reach': '{to} is not the next hex< from {from}>.',
   'out-of-reach.steps':
     '{to} is not next to {from}: it is {steps|one step|# steps} away<, through {through}> ({neededMps} MP needed, {leftMps} left).< “moves to {goes}” goes the whole way.>',
+  'out-of-reach.far': '{to} is not next to {from}: it is {far} hexes away, and {leftMps} MP are left.',
   'out-of-reach.here': 'The group stands in {to} already.',
   'out-of-reach.crawl': 'A Low Crawl is one hex: {to} is not next to {from}.',
   'out-of-reach.unreachable': 'No way leads from {from} to {to} for this group.',

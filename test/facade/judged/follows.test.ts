@@ -57,6 +57,26 @@ describe('what follows of an action', () => {
     expect(setOff(walking, entered)).toEqual(['minesStruck 13/18 Against 2-5-4: Mines 2 [21.4] against 0 [21.4].']);
   });
 
+  rule('18.1', 'has the Fire For Effect of a Mortar that is entered: the higher of its dice counts', () => {
+    const shelled = table(
+      'training',
+      {
+        units: [
+          { type: 'us.2-5-4', at: 'I5' },
+          { type: 'de.1-6-4', at: 'F2' },
+        ],
+        markers: [{ kind: 'fireForEffect', at: 'I4', fp: 2, by: 'de', pattern: 'mortar' }],
+        impulse: { by: 'us', named: ['I5'] },
+      },
+      [{ kind: 'move', from: 'I5', units: ['us.2-5-4.1'], modes: ['move'] }],
+    );
+    const met = follows(shelled.world, shelled.game, { kind: 'enter', to: 'I4' });
+    // It misses where the higher die is 1 against 4 to 6, 2 against 5 or 6, 3 against 6: in 3 + 6 + 5 ways of 216.
+    expect(setOff(shelled, met)).toEqual([
+      'barrageStruck 101/108 Against 2-5-4: Firepower 2 + moving target 1 = 3 [18.1, 6.0] against terrain 0 [18.2, 5.5, 10.4].',
+    ]);
+  });
+
   rule('5.3', 'has the Opportunity Fire that is due, with the sum and the odds of each place', () => {
     expect(due(walking, entered)).toEqual([
       [

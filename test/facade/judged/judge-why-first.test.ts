@@ -41,6 +41,14 @@ describe('a Mortar Weapon Team', () => {
     expect(first('armour', watched, then, 'us: Mortar fires at H5')).toEqual(NO_MORTAR);
     expect(first('armour', alone, then, shell, 'us')).toEqual(NO_MORTAR);
   });
+
+  rule('18.1', 'has none while a roll is awaited either, whatever the dice show', () => {
+    const watched = { initiative: 'de', units: [SQUAD, MORTAR, { type: 'us.2-5-4', at: 'K3' }] };
+    // The Squad in H5 has to make its Damage Check.
+    const then = ['de: G4 moves to H5', 'us: K3 fires at H5, 6 1'];
+    expect(first('armour', watched, then, shell, 'us')).toEqual(NO_MORTAR);
+    expect(first('armour', watched, then, 'us: Mortar fires at H5')).toEqual(NO_MORTAR);
+  });
 });
 
 describe('a hex that is activated late', () => {
@@ -83,5 +91,57 @@ describe('a Squad that has failed to withdraw', () => {
     const then = [{ do: { kind: 'withdraw', at: 'I4', units: ['us.2-5-4.1'] }, dice: [[6, 6]] }];
     const setup = { initiative: 'us', units, markers };
     expect(first('armour', setup, then, 'us: 2-5-4 #1 low crawls to J4').slice(0, 2)).toEqual(['not-now', '8.1.1']);
+  });
+});
+
+describe('a line that says more than one order', () => {
+  const HERE = { initiative: 'us' };
+  const TANK = (more: object = {}): object => ({ type: 'us.m4a1', at: 'G4', facing: 1, ...more });
+  const PZ = { type: 'de.pz4h', at: 'G3', facing: 1 };
+  const FAR = { type: 'de.1-6-4', at: 'N2' };
+  const NEAR = { type: 'de.1-6-4', at: 'G3' };
+  const SQUADS = { type: 'us.2-5-4', at: 'G4' };
+  const code = (units: readonly object[], line: string, more: object = {}): unknown =>
+    first('armour', { ...HERE, units, ...more }, [], line)[0];
+
+  rule('15.3', 'asks about the Overrun itself: riders on top, Smoke, trees forbid it', () => {
+    const rider = { type: 'us.2-5-4', at: 'on:us.m4a1.1' };
+    expect(code([TANK(), rider, NEAR], 'us: M4A1 overruns G3')).toBe('riders-on-top');
+    const smoke = { markers: [{ kind: 'smoke', at: 'G3', stage: 1 }] };
+    expect(code([TANK(), NEAR], 'us: M4A1 overruns G3', smoke)).toBe('no-overrun-there');
+    expect(code([TANK(), NEAR], 'us: M4A1 overruns G3')).toBe('legal');
+  });
+
+  rule('17.1', 'asks about the Close Assault itself: no Weapon Team, nobody while others guard the vehicle', () => {
+    const team = { type: 'us.mortar60', at: 'G4' };
+    expect(code([team, PZ], 'us: Mortar close assaults Pz IV')).toBe('cannot-close-assault');
+    expect(code([SQUADS, PZ, NEAR], 'us: 2-5-4 close assaults Pz IV')).toBe('vehicle-guarded');
+    expect(code([SQUADS, PZ], 'us: 2-5-4 close assaults Pz IV')).toBe('legal');
+  });
+
+  rule('16.4', 'sets out those who get on, and the vehicle of those who get off', () => {
+    expect(code([TANK(), SQUADS, FAR], 'us: 2-5-4 climbs onto M4A1')).toBe('legal');
+    expect(code([TANK(), SQUADS, FAR], 'us: 2-5-4 boards M4A1')).toBe('no-room-aboard');
+    expect(code([TANK(), { type: 'us.2-5-4', at: 'on:us.m4a1.1' }, FAR], 'us: 2-5-4 gets off')).toBe('legal');
+  });
+
+  rule('14.1.1', 'is refused for the vehicle that was abandoned, not for its hex', () => {
+    expect(code([TANK({ abandoned: true }), PZ], 'us: M4A1 fires at Pz IV')).toBe('vehicle-abandoned');
+  });
+
+  rule('21.6.1', 'is refused for a Trench that is not spotted, before nobody in it can be aimed at', () => {
+    const trench = { markers: [{ kind: 'fortification', at: 'G2', type: 'trench', tm: 2, side: 'de' }] };
+    const units = [SQUADS, { type: 'de.1-6-4', at: 'G2' }];
+    expect(code(units, 'us: G4 fires at G2', trench)).toBe('not-spotted');
+  });
+
+  rule('15.2', 'says how far a hex is that a vehicle cannot come to', () => {
+    const [, , said] = first(
+      'armour',
+      { ...HERE, units: [TANK({ at: 'G7' }), FAR] },
+      [],
+      'us: M4A1 assault moves to G1',
+    );
+    expect(said).toBe('G1 is not next to G7: it is 6 hexes away, and 5 MP are left. [6.0]');
   });
 });

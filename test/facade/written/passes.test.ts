@@ -31,6 +31,24 @@ function replayed(...steps: readonly string[]): { readonly mistakes: readonly un
 }
 
 describe('a pass behind a move', () => {
+  test('ends the turn where nobody is left who can act: its dice are those of the initiative', () => {
+    const units = [
+      { type: 'us.2-5-4', at: 'I5' },
+      { type: 'de.1-6-4', at: 'F2', markers: ['moved'] },
+    ];
+    const last = (...steps: readonly string[]): readonly unknown[] => {
+      const setup = { turn: 2, initiative: 'us', units };
+      const { mistakes, state, asked } = unwrap(
+        replayRecord(world, { setup, steps: ['us: I5 moves to I6', ...steps] }),
+      );
+      return [mistakes.map(({ step, problem }) => [step, problem.code]), state.position.turn, asked?.purpose];
+    };
+    expect(last('passes')).toEqual([[], 2, 'initiative']);
+    for (const lines of [['passes, 3 4'], ['us: passes, 3 4'], ['de: passes, 3 4'], ['de: passes', 'us: passes, 3 4']])
+      expect(last(...lines)).toEqual([[], 3, undefined]);
+    expect(last('passes', 'us: 3', 'de: 4')).toEqual([[], 3, undefined]);
+  });
+
   test('is one of the impulse where the side on the move passes next: three of them end the turn', () => {
     for (const move of ['H1 moves to H2', 'K1 moves to K2', 'H1 moves H2-H3-I3-I4'])
       expect(replayed(`de: ${move}`, 'us: passes', 'de: passes', 'us: passes, 3 2')).toEqual({ mistakes: [], turn: 3 });

@@ -130,7 +130,10 @@ describe('a situation in words', () => {
       action: { kind: 'maneuver', unit: 'slate.1-1' },
       taken: [],
     });
-    expect(questionIn(world, state, 'umber.1-2 fires at F3, 4')).toMatchObject({ problems: [{ code: 'dice-left' }] });
+    expect(unwrap(questionIn(world, state, 'umber.1-2 fires at F3, 4'))).toMatchObject({
+      action: { kind: 'smallArms', unit: 'umber.1-2' },
+      answers: { dice: [[4]], choices: [] },
+    });
     expect(playLine(world, state, 'Turn 2')).toMatchObject({ ok: true, value: { taken: [] } });
   });
 });

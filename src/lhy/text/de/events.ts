@@ -93,6 +93,8 @@ export const events: Texts = {
   'unitRemoved.pool': '{unit} wird von der Karte genommen und darf wieder gezogen werden.',
   'unitRemoved.returning': '{unit} ist vorerst verloren: Die Rückkehr ist ab Minute {due} möglich.',
   'unitRemoved.exited': '{unit} hat die Karte verlassen.',
+  'unitRemoved.noRetreat': '{unit} kann sich nicht zurückziehen und ist ausgeschaltet.',
+  'unitRemoved.eliminated': '{unit} ist ausgeschaltet und darf wieder gezogen werden.',
   'unitRemoved.lost': '{unit} ist ausgeschaltet.',
   'casualtiesMoved.defender': 'Verluste des Verteidigers: Der Verlustmarker rückt um {by}.',
   'casualtiesMoved.attacker': 'Verluste des Angreifers: Der Verlustmarker rückt um {by}.',

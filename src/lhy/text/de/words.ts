@@ -249,6 +249,8 @@ export const words: Texts = {
       Object.entries(OUTCOMES).map(([outcome, words]) => [`${name}.${outcome}`, words] as const),
     ),
   ),
+  // A result of an assault is told before it is carried out.
+  'result.retreats': 'muss sich zurückziehen',
   'option.12': 'die nördliche Feldseite',
   'option.1': 'die Ecke zwischen Nord und Nordost',
   'option.2': 'die nordöstliche Feldseite',

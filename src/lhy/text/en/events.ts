@@ -93,6 +93,8 @@ export const events: Texts = {
   'unitRemoved.pool': '{unit} is taken off the map, and its counter may be drawn again.',
   'unitRemoved.returning': '{unit} is lost for now: he comes back from minute {due} on.',
   'unitRemoved.exited': '{unit} has left the map.',
+  'unitRemoved.noRetreat': '{unit} cannot retreat, and is eliminated.',
+  'unitRemoved.eliminated': '{unit} is eliminated; its counter may be drawn again.',
   'unitRemoved.lost': '{unit} is eliminated.',
   'casualtiesMoved.defender': 'Losses of the defender: the Casualty marker moves by {by}.',
   'casualtiesMoved.attacker': 'Losses of the attacker: the Casualty marker moves by {by}.',

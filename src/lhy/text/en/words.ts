@@ -186,6 +186,8 @@ export const words: Texts = {
       Object.entries(OUTCOMES).map(([outcome, words]) => [`${name}.${outcome}`, words] as const),
     ),
   ),
+  // A result of an assault is told before it is carried out.
+  'result.retreats': 'has to retreat',
   'option.12': 'the northern hexside',
   'option.1': 'the vertex between north and north-east',
   'option.2': 'the north-eastern hexside',

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { file, hexarbiter } from './program.js';
+
+/* The page of a ruling in German: its picture too. */
+
+const blocked = {
+  scenario: 'armour',
+  setup: {
+    turn: 2,
+    initiative: 'us',
+    units: [
+      { type: 'us.2-5-4', at: 'K0' },
+      { type: 'de.pz4h', at: 'K4', facing: 3, buttoned: true },
+    ],
+  },
+  action: 'us: K0 fires at K4',
+};
+
+test('the legend of the picture in a German page is German', () => {
+  const page = file('picture-words.html', '');
+  hexarbiter('judge', file('picture-words.json', JSON.stringify(blocked)), '--language', 'de', '--html', page);
+  const html = readFileSync(page, 'utf8');
+  for (const word of ['blockiert', 'Zielfeld', 'geschlossene Luken']) expect(html).toContain(word);
+  for (const word of ['>blocks<', '>blocked<', '>objective<', '>degrades<']) expect(html).not.toContain(word);
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { arrange, judgeAfter, readSituation, replayRecord } from '../../src/index.js';
+import type { Judged } from '../../src/index.js';
+import { rule } from '../rule.js';
+import { worldOf } from '../training.js';
+import { unwrap } from '../unwrap.js';
+
+/* How units leave a Melee, where a line says it. */
+
+const world = worldOf('training');
+const setup = {
+  turn: 2,
+  initiative: 'us',
+  units: [
+    { type: 'us.2-5-4', at: 'H4' },
+    { type: 'us.medrow', at: 'H4' },
+    { type: 'de.1-6-4', at: 'H4' },
+    { type: 'de.1-6-4', at: 'F2' },
+  ],
+  markers: [{ kind: 'melee', at: 'H4', fought: false }],
+};
+
+function asked(action: string): Judged {
+  const played = unwrap(arrange(world, unwrap(readSituation({ scenario: 'training', setup, action }))));
+  return judgeAfter(world, played, played.asked?.action, played.asked?.by, played.asked).judged;
+}
+
+describe('a withdrawal that says how it is made', () => {
+  rule('8.1.1', 'is asked about as it is said: nobody leaves by Assault Fire', () => {
+    for (const line of [
+      'us: 2-5-4 withdraws from H4 by Assault Fire',
+      'us: 2-5-4 (Assault Fire) withdraws from H4',
+      'us: 2-5-4 withdraws, movement after Assault Fire',
+    ])
+      expect(asked(line)).toMatchObject({
+        verdict: 'notLegal',
+        reasons: [{ code: 'no-assault-fire-from-melee', rule: '8.1.1' }],
+      });
+  });
+
+  rule('6.4', 'is refused for the kind of movement that a unit has not', () => {
+    expect(asked('us: 2-5-4 withdraws from H4, Stealth')).toMatchObject({
+      verdict: 'notLegal',
+      reasons: [{ code: 'no-stealth', rule: '6.4' }],
+    });
+  });
+
+  rule('8.1.1', 'is legal by Low Crawl and by Assault Movement, in English and in German', () => {
+    for (const line of [
+      'us: 2-5-4 withdraws from H4 by Low Crawl',
+      'us: 2-5-4 withdraws, Assault Move',
+      'us: 2-5-4 löst sich aus dem Nahkampf, Kriechen',
+      'us: 2-5-4 löst sich aus dem Nahkampf mit Sturmbewegung',
+    ])
+      expect(asked(line)).toMatchObject({ verdict: 'legal', action: { kind: 'withdraw', units: ['us.2-5-4.1'] } });
+  });
+
+  test('is made so in a record: the choice of the kind of movement is that of its line', () => {
+    const steps = ['us: 2-5-4 withdraws from H4 by Low Crawl, 1 2'];
+    const { mistakes, state } = unwrap(replayRecord(world, { setup, steps }));
+    expect(mistakes).toEqual([]);
+    const move = state.frames.find((frame) => frame.kind === 'move');
+    expect(move?.kind === 'move' ? move.movers.map(({ mode }) => mode) : []).toEqual(['lowCrawl']);
+  });
+});
