@@ -9,6 +9,7 @@ import type {
   Sampled,
   SaveOptions,
   Seen,
+  Sent,
   System,
   GameState,
   WorldOf,
@@ -41,7 +42,7 @@ export interface RulesHere<S extends System = Lnlt> extends SessionRules<S> {
     seen: Seen<S>,
     within: never,
     how?: AskOptions,
-  ) => Iterator<S['action'], Refusal | undefined>;
+  ) => Iterator<Sent<S>, Refusal | undefined>;
   readonly lineOfSight: (world: WorldOf<S>, seen: Seen<S>, from: string, to: string) => Result<object>;
   readonly namesOf: (table: { readonly world: WorldOf<S>; readonly position: S['position'] }) => object;
   readonly odds: (world: WorldOf<S>, seen: Seen<S>, action: never, how?: OddsOptions) => Costed<Distribution>;

@@ -207,14 +207,15 @@ const MOST_MISTAKES = 20;
  * @example mistakeNotesOf(mistakes, names, locale)[0] // 'the record has 4 mistakes before this step, the first at step 12. ...'
  */
 export function mistakeNotesOf(
-  mistakes: readonly TypedMistake[] = [],
+  found: readonly TypedMistake[] | undefined,
   names: LhyNames,
   locale: LhyLocale,
 ): readonly string[] {
+  const mistakes = found ?? [];
   const [first] = mistakes;
   if (first === undefined) return [];
   const lines = mistakes.flatMap(({ by, problems, ...place }) =>
-    problems.map((found) => ({ ...place, side: by, said: sayInLhy(found, names, locale), code: found.code })),
+    problems.map((fault) => ({ ...place, side: by, said: sayInLhy(fault, names, locale), code: fault.code })),
   );
   const facts = { at: first.step, count: ownMistakes(mistakes).length };
   return [phrase('mistakesBefore', facts, { locale }), ...toldLines(lines, { locale }).slice(0, MOST_MISTAKES)];

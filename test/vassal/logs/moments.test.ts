@@ -69,7 +69,7 @@ function rollBefore({ before }: LoggedStep, faces: readonly number[]): LoggedSte
   return { before, action: { kind: 'done' }, after: before, dice: [{ purpose: 'none', of, faces }] };
 }
 
-function shotsIn({ steps }: LogJudged): readonly unknown[] {
+function shotsIn({ steps }: LogJudged): readonly (readonly unknown[])[] {
   return steps.flatMap(({ taken }) =>
     taken.flatMap(({ action }) =>
       action.kind === 'shoot' || action.kind === 'fire'

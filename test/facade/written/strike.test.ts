@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
-import { replayRecord } from '../../src/index.js';
-import type { RecordReplayed } from '../../src/index.js';
-import { wholeTotal } from '../../src/kernel/numbers/ledger.js';
-import { rule } from '../rule.js';
-import { worldOf } from '../training.js';
-import { unwrap } from '../unwrap.js';
+import { replayRecord } from '../../../src/index.js';
+import type { RecordReplayed } from '../../../src/index.js';
+import { wholeTotal } from '../../../src/kernel/numbers/ledger.js';
+import { rule } from '../../rule.js';
+import { worldOf } from '../../training.js';
+import { unwrap } from '../../unwrap.js';
 
 /* A round of Melee in a record that people keep: each side has its line. */
 

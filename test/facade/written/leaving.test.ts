@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { arrange, judgeAfter, readSituation, replayRecord } from '../../src/index.js';
-import type { Judged } from '../../src/index.js';
-import { rule } from '../rule.js';
-import { worldOf } from '../training.js';
-import { unwrap } from '../unwrap.js';
+import { arrange, judgeAfter, readSituation, replayRecord } from '../../../src/index.js';
+import type { Judged } from '../../../src/index.js';
+import { rule } from '../../rule.js';
+import { worldOf } from '../../training.js';
+import { unwrap } from '../../unwrap.js';
 
 /* How units leave a Melee, where a line says it. */
 
