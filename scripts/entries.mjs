@@ -128,6 +128,7 @@ export const rooms = {
     'files',
     'play',
     'judge',
+    'solo',
     'review',
     'los',
     'checks',

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-const listed = JSON.parse(readFileSync(new URL('../scripts/documents/sections.json', import.meta.url), 'utf8')) as readonly {
+const listed = JSON.parse(
+  readFileSync(new URL('../scripts/documents/sections.json', import.meta.url), 'utf8'),
+) as readonly {
   readonly section: string;
 }[];
 const SECTIONS: ReadonlySet<string> = new Set(listed.map(({ section }) => section));

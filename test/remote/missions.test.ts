@@ -4,6 +4,7 @@ import { WebSocket } from 'ws';
 import { createGame } from '../../src/engine/index.js';
 import * as hexarbiter from '../../src/index.js';
 import type { Lhy } from '../../src/lhy/index.js';
+import type { MissionInput } from '../../src/lhy/index.js';
 import { loadMission, missionOf, rulesHere } from '../../src/lhy/index.js';
 import { english } from '../../src/lhy/text/en/index.js';
 import type { Game, News } from '../../src/remote/index.js';
@@ -90,7 +91,7 @@ async function script(seat: Seat): Promise<unknown> {
   };
   for (const game of [umber, slate, host]) {
     const { world: text, ...opened } = game.opened;
-    expect(unwrap(loadMission(JSON.parse(text))).digests).toEqual(world.digests);
+    expect(unwrap(loadMission(JSON.parse(text) as MissionInput)).digests).toEqual(world.digests);
     log.push(['opened', JSON.parse(JSON.stringify(opened))]);
   }
   let changes = 0;

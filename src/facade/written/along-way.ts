@@ -35,8 +35,8 @@ export function alongWay(world: World, step: StepBefore): StepBefore {
   const gone = goneAlong(world, step);
   const { last, action } = gone.read;
   const to = step.read.way?.at(-1);
-  const isThere =
-    last === 'overrun' && action.kind === 'enter' && 'to' in action && action.to === to && to !== undefined;
+  if (to === undefined) return gone;
+  const isThere = last === 'overrun' && action.kind === 'enter' && 'to' in action && action.to === to;
   return isThere ? { ...gone, read: { ...gone.read, action: { kind: 'overrun', to } } } : gone;
 }
 

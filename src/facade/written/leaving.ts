@@ -20,7 +20,7 @@ export function withoutManner(order: ReadOrder): { readonly order: ReadOrder; re
     said.length === units.length
       ? units.flatMap((unit, i) => (said[i] === undefined ? [] : [{ unit, mode: said[i] }]))
       : said.slice(0, 1).map((mode) => ({ mode }));
-  return { order: plain as ReadOrder, leaves };
+  return { order: plain, leaves };
 }
 
 /**

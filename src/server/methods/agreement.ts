@@ -31,7 +31,7 @@ export function agreedAt({ world, seen, played, side, bound }: Table, action: un
   if (typeof action !== 'object' || action === null || !('kind' in action) || !('agreed' in action)) return undefined;
   const { agreed: names, ...rest } = action;
   if (rest.kind !== 'override' || !Array.isArray(names) || names.length !== 1 || names[0] !== side) return undefined;
-  const verdict = check(world, seen, { ...rest, agreed: [...world.sides].sort() } as never);
+  const verdict = check(world, seen, { ...rest, agreed: [...world.sides].sort() });
   if (verdict.complete !== 1) {
     const { problems = [problem('missing', {})] } = verdict;
     return { ok: false, problems };

@@ -110,7 +110,7 @@ async function pageOf(desk: Desk, table: Table, { walk, passed, place, watch, mo
   if (page.problems !== undefined) return { ok: false, problems: page.problems, found: page.found };
   if (!page.over && table.played !== undefined) desk.walks.leave(place(given), walk);
   const actions: LegalActions<AnyGame> = {
-    actions: page.found as readonly AnyGame['action'][],
+    actions: page.found,
     ...(page.over ? {} : { cursor: `${table.game.step}:${given}` }),
     ...ownState(table),
   };

@@ -42,7 +42,7 @@ export const LHY_BOOK: Rulebook<Lhy> = {
     sides: sides.map((id) => ({ id, name: id })),
   }),
   whole: (world) => JSON.stringify(missionOf(world)),
-  odds: (world, seen, action, how) => odds<Lhy>(world, seen, action as never, how),
+  odds: (world, seen, action, how) => odds<Lhy>(world, seen, action, how),
   readings: (world, seen, action, how) => readings<Lhy>(world, seen, action, how),
   judge: lhyJudge,
   judgeIn: lhyJudgeIn,

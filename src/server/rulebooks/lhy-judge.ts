@@ -50,7 +50,7 @@ export function lhyJudgeIn(world: LhyWorld, json: unknown, asked: unknown): Resu
 }
 
 function ruled(world: LhyWorld, seen: Seen<Lhy>, action: unknown, by: string | undefined): JudgeRuled<Lhy> {
-  const verdict = check<Lhy>(world, seen, action as never);
+  const verdict = check<Lhy>(world, seen, action);
   const text = explain(verdict, english, namesIn(world));
   return { ...rulingOf(verdict), text, ...(by === undefined ? {} : { by }) } as JudgeRuled<Lhy>;
 }

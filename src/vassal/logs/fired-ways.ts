@@ -118,7 +118,7 @@ function* attacksOn({ bench: { world } }: Log, game: GameState, target: string):
     let count = 0;
     for (const action of legal(world, game, { kind, target }, { budget: STEPS })) {
       if ((count += 1) > MOST_ATTACKS) break;
-      yield action as Attack;
+      yield action;
     }
   }
 }

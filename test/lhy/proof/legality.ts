@@ -15,9 +15,9 @@ type Fields = Readonly<Record<string, unknown>>;
 const MANY = 1500;
 
 const SECTIONS = new Set(
-  (JSON.parse(readFileSync('scripts/documents/sections-lhy.json', 'utf8')) as readonly { readonly section: string }[]).map(
-    ({ section }) => section,
-  ),
+  (
+    JSON.parse(readFileSync('scripts/documents/sections-lhy.json', 'utf8')) as readonly { readonly section: string }[]
+  ).map(({ section }) => section),
 );
 
 /** Words that stand in fields of some kind of action, and names that are nowhere. */
