@@ -52,7 +52,7 @@ const accepts = Object.fromEntries(SCHEMA_NAMES.map((name) => [name, ajv.compile
 describe.each(SCHEMA_NAMES)('the published schema: %s', (name) => {
   it('is the one the decoder gives', async () => {
     const text = `${JSON.stringify(jsonSchema(name), undefined, 2)}\n`;
-    await expect(text).toMatchFileSnapshot(`../../schemas/${name}.schema.json`);
+    await expect(text).toMatchFileSnapshot(`../../../schemas/${name}.schema.json`);
   });
 
   it('accepts every sample, and so does the decoder', () => {
