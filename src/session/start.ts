@@ -30,7 +30,8 @@ export interface SessionStart<S extends System> {
  * @example stray('rules', {}, '/rules').problems[0].params // { argument: 'rules', expected: 'rules', given: 'object' }
  */
 export function stray(expected: string, value: object, path: string): Refusal {
-  const given = 'ok' in value && typeof value.ok === 'boolean' ? 'result' : 'object';
+  const isPromise = 'then' in value && typeof value.then === 'function';
+  const given = 'ok' in value && typeof value.ok === 'boolean' ? 'result' : isPromise ? 'promise' : 'object';
   return { ok: false, problems: [problem('misuse', { argument: expected, expected, given }, undefined, path)] };
 }
 

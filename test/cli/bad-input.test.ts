@@ -9,7 +9,7 @@ const training = readFileSync(ownFile('packs/training.json'), 'utf8');
 
 /** What a command line is refused for: the code and the place, comma by comma. */
 const CASES: Readonly<Record<string, readonly [args: readonly string[], code: string, path: string]>> = {
-  'an unknown command': [['play'], 'unknown-command', 'play'],
+  'an unknown command': [['fight'], 'unknown-command', 'fight'],
   'an unknown option': [['demo', '--sed', '7'], 'unknown-option', '--sed'],
   'an unknown short option': [['demo', '-s'], 'unknown-option', '-s'],
   'a seed that is missing': [['demo', '--seed'], 'missing-value', '--seed'],

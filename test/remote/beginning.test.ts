@@ -109,16 +109,16 @@ describe('what a game in the page begins with', () => {
     const result = { ok: true, value: world };
     expect(begun({ world, game: { ok: true, value: game } })).toEqual(['misuse /start/game result']);
     expect(begun({ world: result, game, record })).toEqual(['misuse /start/world result']);
-    expect(begun({ world: Promise.resolve(world), game, record })).toEqual(['misuse /start/world object']);
+    expect(begun({ world: Promise.resolve(world), game, record })).toEqual(['misuse /start/world promise']);
     expect(begun({ world, game: { ok: true, value: game }, record })).toEqual(['misuse /start/game result']);
-    expect(begun({ world, game: Promise.resolve(game), record })).toEqual(['misuse /start/game object']);
+    expect(begun({ world, game: Promise.resolve(game), record })).toEqual(['misuse /start/game promise']);
     expect(begun({ world, game: hexarbiter.view(world, game, 'us'), record })).toEqual(['misuse /start/game view']);
     const start: PlayHere = { world, game, record, words: never(english.words) };
     expect(refused(playHere(hexarbiter, start))).toEqual(['misuse /start/words object']);
     const words = never(Promise.resolve(english));
-    expect(refused(playHere(hexarbiter, { ...start, words }))).toEqual(['misuse /start/words object']);
+    expect(refused(playHere(hexarbiter, { ...start, words }))).toEqual(['misuse /start/words promise']);
     const promised = never({ ...start, words: english, world: Promise.resolve(world), transcript: '{}' });
-    expect(refused(playHere(hexarbiter, promised))).toEqual(['misuse /start/world object']);
+    expect(refused(playHere(hexarbiter, promised))).toEqual(['misuse /start/world promise']);
   });
 
   it('has the functions of the rules', () => {

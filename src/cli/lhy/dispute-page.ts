@@ -1,5 +1,6 @@
 import { view } from '../../engine/index.js';
-import type { LhyLocale } from '../../lhy/index.js';
+import type { View } from '../../engine/index.js';
+import type { Lhy, LhyLocale, LhyWorld } from '../../lhy/index.js';
 import { RULINGS, namesIn, renderGame } from '../../lhy/index.js';
 import { phrase } from '../files/language.js';
 import type { Part } from '../judge/page.js';
@@ -23,14 +24,16 @@ export function pictureOf(
   const eyes = view(world, state, by ?? deciding ?? world.sides[0]);
   const said = verdict === undefined ? [] : [phrase(verdict, {}, { locale })];
   const caption = [...(question === undefined ? [] : [question]), ...said];
-  return renderGame(world, eyes, { caption, highlight: namedIn(action) });
+  return renderGame(world, eyes, { caption, highlight: namedIn(world, eyes, action) });
 }
 
-/** The hexes and units that an action names. */
-function namedIn(action: unknown): readonly string[] {
+/** The hexes of the map and the units of a view that an action names. */
+function namedIn({ map }: LhyWorld, { position }: View<Lhy>, action: unknown): readonly string[] {
   if (typeof action !== 'object' || action === null) return [];
   const values: readonly unknown[] = Object.values(action).flat();
-  return values.filter((each): each is string => typeof each === 'string');
+  return values.filter(
+    (each): each is string => typeof each === 'string' && (map.names.has(each) || Object.hasOwn(position.units, each)),
+  );
 }
 
 /**
