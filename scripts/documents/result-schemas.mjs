@@ -45,6 +45,9 @@ export function resultSchemas(file, holder) {
     .filter(({ name }) => name === holder);
   const definitions = {};
   const names = new Map();
+  const held = checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(declared));
+  /** The names of the members are theirs, whatever else is called so. */
+  const reserved = new Map(held.map((member) => [member.name, checker.getTypeOfSymbol(member)]));
   /** The types that are being written. */
   const open = new Set();
 
@@ -56,7 +59,7 @@ export function resultSchemas(file, holder) {
     const taken = new Set(names.values());
     for (let i = 1; ; i++) {
       const free = i === 1 ? name : `${name}${i}`;
-      if (!taken.has(free)) return free;
+      if (!taken.has(free) && (!reserved.has(free) || reserved.get(free) === type)) return free;
     }
   };
   const described = (symbol, schema) => {
@@ -120,7 +123,6 @@ export function resultSchemas(file, holder) {
     return { $ref: `#/components/schemas/${name}` };
   };
 
-  const held = checker.getPropertiesOfType(checker.getDeclaredTypeOfSymbol(declared));
   for (const member of held) {
     const schema = schemaOf(checker.getTypeOfSymbol(member));
     definitions[member.name] ??= schema;
