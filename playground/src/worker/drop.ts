@@ -1,4 +1,4 @@
-import type { Result, World } from 'hexarbiter';
+import type { Lnlt, Result, World } from 'hexarbiter';
 import type { Lhy } from 'hexarbiter/lhy';
 import { arrange, LIMITS, ok, problem, readSituation, refuse } from 'hexarbiter';
 import { parseJson } from 'hexarbiter/kernel';
@@ -7,8 +7,9 @@ import { recognise } from '../../../src/cli/files/recognise.js';
 import type { GameRules } from '../../../src/engine/game/game-rules.js';
 import { decode } from '../../../src/kernel/json/decode.js';
 import { gameRulesSchema } from '../../../src/engine/game/game-rules.js';
-import type { Beginning, Begun } from '../../../src/server/games/opening.js';
-import { beginningOf } from '../../../src/server/games/opening.js';
+import type { Beginning, Begun } from '../../../src/server/games/beginning.js';
+import { beginningIn } from '../../../src/server/games/beginning.js';
+import { LNLT_BEGINNINGS } from '../../../src/server/rulebooks/lnlt-beginnings.js';
 import { say } from '../words/say.js';
 import type { Kit } from './kit.js';
 import { withPack, worldFor, worldOfRules } from './library.js';
@@ -25,7 +26,7 @@ export interface Brought {
 
 /** A game of one of the two systems, before it lies on the table. */
 export type Laid =
-  | { readonly game: 'lnlt'; readonly world: World; readonly begun: Begun }
+  | { readonly game: 'lnlt'; readonly world: World; readonly begun: Begun<Lnlt> }
   | {
       readonly game: 'lhy';
       readonly kit: Kit<Lhy>;
@@ -85,8 +86,8 @@ export function tooLongFile(given: number): Result<never> | undefined {
  *
  * @example begunIn(world, { kind: 'new', choice: { seed: '7' } })
  */
-export function begunIn(world: World, beginning: Beginning): Result<Begun> {
-  const work = beginningOf(world, beginning);
+export function begunIn(world: World, beginning: Beginning): Result<Begun<Lnlt>> {
+  const work = beginningIn(world, beginning, LNLT_BEGINNINGS);
   for (;;) {
     const next = work.next();
     if (next.done === true) return next.value;

@@ -1,11 +1,10 @@
 import type { Explainable, GameState, Lnlt, Names as LnltNames, Order, View, World } from 'hexarbiter';
-import { actionsFor, check, describe, label, namesOf, positionNow, request } from 'hexarbiter';
+import { actionsFor, check, describe, label, namesOf, positionNow, request, toldTo, view } from 'hexarbiter';
 import type { Side } from 'hexarbiter/engine';
 import type { Change } from 'hexarbiter/session';
 import { hexOf } from 'hexarbiter/client';
 import { terrainAt } from 'hexarbiter/map';
 import { renderGame } from 'hexarbiter/render';
-import { namesFor, toldChange } from '../../../src/server/games/told.js';
 import type { Clicked, CounterCard } from '../protocol.js';
 import { say } from '../words/say.js';
 import { botsAtHand } from './bots.js';
@@ -58,10 +57,12 @@ function told(thing: Explainable, names?: Names): string {
 
 /** A change as a side may know it, in the language of the page: a line for the action and for each event. */
 function toldLines(world: World, change: Change<Lnlt>, side: Side): readonly string[] {
-  const to = { world, side };
-  const { kind, action, events } = toldChange(to, { n: 0, change });
-  const [before, after] = [namesFor(to, change.before), namesFor(to, change.game)];
-  const said = kind === 'undone' || action === undefined || action.kind === 'answer' ? [] : [inWords(action, before)];
+  const isUndone = change.kind === 'undone';
+  const { action, events } = toldTo(world, isUndone ? { ...change, events: [], dice: [] } : change, side);
+  const namesAt = (game: GameState): LnltNames =>
+    namesOf({ world, position: positionNow(world, view(world, game, side)) });
+  const [before, after] = [namesAt(change.before), namesAt(change.game)];
+  const said = isUndone || action === undefined || action.kind === 'answer' ? [] : [inWords(action, before)];
   return [...said, ...events.map((event) => inWords(event, after))];
 }
 

@@ -1,12 +1,13 @@
 import { BOTS } from '../../bots/index.js';
 import { writeWorld } from '../../client/index.js';
-import type { Lnlt, Names, Setup, View as LnltView, World as LnltWorld } from '../../facade/index.js';
-import { explainSight, fieldOfView, lineOfSight, namesOf, odds, position, readings } from '../../facade/index.js';
+import type { Lnlt, Names, View as LnltView, World as LnltWorld } from '../../facade/index.js';
+import { explainSight, fieldOfView, lineOfSight, namesOf, odds, readings } from '../../facade/index.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok } from '../../kernel/basis/result.js';
 import { drawGame } from '../../render/index.js';
 import { english } from '../../text/en/index.js';
 import { inWords } from '../rpc/problems.js';
+import { LNLT_BEGINNINGS } from './lnlt-beginnings.js';
 import { judgeInGame, judgeInSituation } from './lnlt-judge.js';
 import type { BookNames, BookPicture, Rulebook } from './rulebook.js';
 
@@ -22,11 +23,7 @@ export const LNLT_BOOK: Rulebook<Lnlt> = {
     reading: (reading, names) => inWords(reading, said(names)),
   },
   bots: BOTS,
-  setUp: position,
-  recordOf: (given) => {
-    const { dice, ...setup } = given as Setup;
-    return { dice, setup };
-  },
+  ...LNLT_BEGINNINGS,
   about: ({ scenario: { title, turns, sides } }) => ({
     title,
     turns,

@@ -9,7 +9,6 @@ import type {
   Seen,
   Sent,
   System,
-  TranscriptStart,
   Verdict,
   View,
   WorldOf,
@@ -18,6 +17,7 @@ import type { Ask } from '../../kernel/procedure/request.js';
 import type { RngState } from '../../kernel/procedure/seeded.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import type { AnyGame } from '../games/any-game.js';
+import type { Beginnings } from '../games/beginning.js';
 import type { JudgeRuled, WorldLoaded } from '../answers/results.js';
 
 /** The names of units and sides, as the words of a game take them. */
@@ -60,14 +60,10 @@ export interface BookWords<S extends System> {
  * What one game has of its own, beside all that the functions of the engine do for every game. The server asks the rulebook of a world,
  * and knows no game otherwise.
  */
-export interface Rulebook<S extends System = AnyGame> {
+export interface Rulebook<S extends System = AnyGame> extends Beginnings<S> {
   readonly words: BookWords<S>;
   /** The bots that may take seats, by name. */
   readonly bots: Readonly<Record<string, BookBot<S>>>;
-  /** A game that begins with a situation. */
-  readonly setUp: (world: WorldOf<S>, setup: unknown) => Result<GameState<S>>;
-  /** How the record of such a game begins; nothing where no record can begin so. */
-  readonly recordOf: (setup: unknown) => TranscriptStart<S> | undefined;
   /** What is told of a world that was loaded. */
   readonly about: (world: WorldOf<S>) => Pick<WorldLoaded, 'system' | 'title' | 'turns' | 'minutes' | 'sides'>;
   /** The world as text, for a page that draws it itself. */
