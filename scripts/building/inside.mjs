@@ -12,22 +12,27 @@ const OWN_FOLDERS = ['cli', 'server', 'bots', 'coach', 'session', 'vassal'];
 const OWN_MODULES = ['kernel/basis/result', 'kernel/json/controls'];
 const OWN = new RegExp(`^(?:(?:${OWN_FOLDERS.join('|')})/|(?:${OWN_MODULES.join('|')})$)`);
 
-/** The commands of the second game. That game is not in the script for pages: they take it, and the engine that it stands on, from the package's own entries. */
-const OF_SECOND_GAME = 'cli/lhy/';
+/**
+ * The commands of the second game, and what the server has of it. That game is not in the script for pages: they take it, and the engine that
+ * it stands on, from the package's own entries.
+ */
+const OF_SECOND_GAME = ['cli/lhy/', 'server/rulebooks/lhy-', 'server/rpc/lhy-'];
+const isOfSecondGame = (name) => OF_SECOND_GAME.some((start) => name.startsWith(start));
 
 // A path that has moved would not be missed: the script for pages would hold the second game and the server, and work.
-for (const place of [...OWN_FOLDERS, ...OWN_MODULES.map((name) => `${name}.ts`), OF_SECOND_GAME])
-  if (!existsSync(path.join(src, place)))
+const places = readdirSync(src, { recursive: true }).map((name) => name.split(path.sep).join('/'));
+for (const place of [...OWN_FOLDERS, ...OWN_MODULES.map((name) => `${name}.ts`), ...OF_SECOND_GAME])
+  if (!places.some((name) => name.startsWith(place)))
     throw new Error(`scripts/building/inside.mjs names src/${place}, which is not there`);
 
 /** The other languages. Pages load them from their entries, and so do the commands. */
 const LANGUAGES = /^(?:lhy\/)?text\/de(?=\/)/;
 
-/** The entry of the package that has a module: of another language, or for the commands of the second game of that game or of its engine. */
+/** The entry of the package that has a module: of another language, or for what is of the second game that game or its engine. */
 function entryOf(module, file) {
   const language = LANGUAGES.exec(module)?.[0];
   if (language !== undefined) return language;
-  if (!path.relative(src, file).split(path.sep).join('/').startsWith(OF_SECOND_GAME)) return undefined;
+  if (!isOfSecondGame(path.relative(src, file).split(path.sep).join('/'))) return undefined;
   return /^(?:lhy\/text\/en|lhy|engine)(?=\/)/.exec(module)?.[0];
 }
 
