@@ -91,6 +91,31 @@ describe('a game against the computer in the terminal', () => {
     expect(hexarbiter('replay', record)).toMatchObject({ code: 0 });
   });
 
+  test('refuses a line of the other side, and one that begins with a pass that nobody has typed', async () => {
+    const lines = ['auto', 'done', 'de: stops', 'I5 fires at H2', 'Tom moves to I5', 'where'];
+    const { out } = await typed(['--seed', '7', '--as', 'us', '--against', 'sensible'], ...lines);
+    expect(out).toContain('That is not for your side to do.');
+    expect(out).toContain('That comes after a pass of yours: type it first.');
+  });
+
+  test('tells nothing of enemies in fog by what it refuses, and takes nothing back there', async () => {
+    const fog = ['--seed', '7', '--as', 'de', '--against', 'sensible', '--rule', 'visibility=fog'];
+    const { out } = await typed(fog, 'auto', 'done', 'J5 moves to I5', 'odds I4 fires at H2', 'undo');
+    expect(out).not.toMatch(/tom|medrow/i);
+    expect(out).toContain('what has been seen cannot be taken back');
+  });
+
+  test('says before the evening that its record cannot be written', async () => {
+    const { code, err, out } = await typed([...AS_US, '--out', '/nonexistent/x.json'], 'auto');
+    expect({ code, out }).toEqual({ code: 2, out: '' });
+    expect(err).toContain('/nonexistent');
+  });
+
+  test('says that there is no answer of a number', async () => {
+    const { out } = await typed(['--scenario', 'cache', '--seed', '7', '--as', 'vc', '--against', 'sensible'], '99');
+    expect(out).toContain('There is no answer of that number.');
+  });
+
   test('shows nothing of the enemy that is hidden', async () => {
     const cache = ['--scenario', 'cache', '--seed', '7', '--as', 'us', '--against', 'sensible'];
     const { out } = await typed(cache, 'auto', 'where');

@@ -233,4 +233,9 @@ export const phrases: Texts = {
   'solo.written': 'geschrieben: {file}',
   'solo.won': 'Sie haben gewonnen.',
   'solo.lost': 'Sie haben nicht gewonnen.',
+  'solo.notYours': 'Das steht Ihrer Seite nicht zu.',
+  'solo.passFirst': 'Davor müssen Sie passen: schreiben Sie das zuerst.',
+  'solo.stopped': 'Der Rest der Zeile wird nicht ausgeführt.',
+  'solo.noAnswer': 'Eine Antwort mit dieser Nummer gibt es nicht.',
+  'solo.hasShown': 'Damals war jemand verborgen, und was gesehen wurde, lässt sich nicht zurücknehmen.',
 };

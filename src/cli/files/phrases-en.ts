@@ -231,4 +231,9 @@ export const phrases: Texts = {
   'solo.written': 'written: {file}',
   'solo.won': 'You have won.',
   'solo.lost': 'You have not won.',
+  'solo.notYours': 'That is not for your side to do.',
+  'solo.passFirst': 'That comes after a pass of yours: type it first.',
+  'solo.stopped': 'The rest of the line is not taken.',
+  'solo.noAnswer': 'There is no answer of that number.',
+  'solo.hasShown': 'Somebody was hidden then, and what has been seen cannot be taken back.',
 };

@@ -1,5 +1,5 @@
 import type { Choice, Destination, GameState, Side, World } from '../../facade/index.js';
-import { actionsFor, describe, destinations, odds, request, view } from '../../facade/index.js';
+import { actionsFor, apply, describe, destinations, legal, odds, request, view } from '../../facade/index.js';
 import { calledBy } from '../../facade/written/scan.js';
 import { actionInWords } from '../../facade/written/in-words.js';
 import { formatAction } from '../../notation/index.js';
@@ -15,6 +15,7 @@ import { calledIn, phrase } from '../files/language.js';
 import { saidOf } from '../files/report.js';
 import { oddsWords } from '../judge/judge-report.js';
 import { tellOdds } from '../judge/odds-report.js';
+import { asSeen } from './table.js';
 
 /** Who asks, of which game, in which language. */
 export interface Asking {
@@ -23,6 +24,10 @@ export interface Asking {
   readonly state: GameState;
   readonly locale: Locale;
 }
+
+/** So many attacks are told, and so many orders are looked at for them. */
+const MOST_SHOTS = 8;
+const LOOKED_AT = 4_000;
 
 /** So many reasons are told why somebody can do nothing. */
 const MOST_REASONS = 3;
@@ -101,12 +106,11 @@ export function canLines(asking: Asking, word: string): readonly string[] {
       phrase('solo.nothing', { who: word }, voice),
       ...[...new Set(whyNot)].slice(0, MOST_REASONS).map((why) => `  ${why}`),
     ];
-  const found = destinations(
-    world,
-    eyes,
-    things.filter((each) => eyes.position.counters.some(({ id }) => id === each)),
-  );
-  if (!found.ok) return [phrase('open', { actions: kinds }, voice)];
+  const mayMove = open.some(({ kind }) => kind === 'move' || kind === 'name' || kind === 'enter');
+  if (!mayMove) return [phrase('open', { actions: kinds }, voice), ...shotLines(asking, things)];
+  const group = destinations(world, eyes, things);
+  const found = group.ok ? group : destinations(world, eyes, [first]);
+  if (!found.ok) return [phrase('open', { actions: kinds }, voice), ...shotLines(asking, things)];
   const { places, targets } = found.value;
   return [
     phrase('open', { actions: kinds }, voice),
@@ -118,6 +122,20 @@ export function canLines(asking: Asking, word: string): readonly string[] {
       ),
     ]),
   ];
+}
+
+/** The attacks of this moment in which somebody takes part, as lines that can be typed. */
+function shotLines({ world, state, person }: Asking, things: readonly CounterId[]): readonly string[] {
+  const eyes = view(world, state, person);
+  const lines: string[] = [];
+  for (const kind of ['fire', 'shoot'] as const)
+    for (const action of legal(world, eyes, { kind }, { budget: LOOKED_AT })) {
+      if (lines.length >= MOST_SHOTS) return lines;
+      const line = formatAction(action);
+      const units = 'units' in action ? action.units : 'unit' in action ? [action.unit] : [];
+      if (things.some((each) => units.includes(each))) lines.push(`  ${line}`);
+    }
+  return lines;
 }
 
 /** Where a group can go: places of one cost and without danger in one line, each other place in a line of its own. */
@@ -147,9 +165,13 @@ export function oddsLines(asking: Asking, text: string): readonly string[] {
   const voice = voiceOf(asking);
   const say = (problems: readonly Parameters<typeof saidOf>[0][]): readonly string[] =>
     problems.map((each) => saidOf(each, voice.names, locale));
-  const read = actionInWords(world, state, text);
+  const read = actionInWords(world, asSeen(world, state, person), text);
   if (!read.ok) return say(read.problems);
-  const moment = read.value.unwritten.at(-1)?.applied.state ?? state;
+  let moment = state;
+  for (const { by, action: before } of read.value.unwritten) {
+    const applied = by === person ? apply(world, moment, before, { by }) : undefined;
+    if (applied?.ok === true) moment = applied.value.state;
+  }
   const action = decode<Action>(actionSchema(), read.value.action);
   if (!action.ok) return say(action.problems);
   const found = odds(world, view(world, moment, person), action.value);
@@ -166,7 +188,7 @@ function thingsCalled({ world, state, person }: Asking, word: string): readonly 
     (counter) => onMap(counter)?.toLowerCase() === word.toLowerCase() && counter.side === person,
   );
   if (here.length > 0) return here.map(({ id }) => id);
-  const named = calledBy(world, state).find(([name]) => name === word.toLowerCase())?.[1] ?? [];
+  const named = calledBy(world, asSeen(world, state, person)).find(([name]) => name === word.toLowerCase())?.[1] ?? [];
   const own = eyes.position.counters.filter(({ id, side }) => named.includes(id) && side === person);
   return own.map(({ id }) => id).slice(0, 1);
 }

@@ -16,6 +16,7 @@ import { calledIn, localeGiven, phrase } from '../files/language.js';
 import { refused, saidOf } from '../files/report.js';
 import { botNamed, botsIn } from '../play/bot-named.js';
 import { narrator } from '../play/narrator.js';
+import type { Narrator } from '../play/narrator.js';
 import { startGame } from '../play/play.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
 import { typedLines } from '../terminal/lines.js';
@@ -25,7 +26,7 @@ import { version } from '../terminal/version.js';
 import type { Asking } from './prompt.js';
 import { askedLines, canLines, choicesOf, oddsLines, voiceOf, whereLines } from './prompt.js';
 import type { Moment, Played, SoloTable } from './table.js';
-import { botPlays, botStandsIn, personAnswers, personPlays } from './table.js';
+import { botPlays, botStandsIn, hidesSome, personAnswers, personPlays } from './table.js';
 
 /** What somebody sits down to. */
 interface Seat {
@@ -35,8 +36,31 @@ interface Seat {
   readonly seed: string;
 }
 
-/** Words at the prompt that are no orders: each with what may stand behind it. */
-const WORDS = /^(help|where|can|odds|hint|auto|undo|picture|save|quit)(?:\s+(.*))?$/i;
+/** Words at the prompt that are no orders, with those that mean the same. */
+const MEANT: Readonly<Record<string, readonly string[]>> = {
+  help: ['help', '\\?', 'hilfe'],
+  where: ['where', 'wo'],
+  can: ['can', 'kann'],
+  odds: ['odds', 'chancen'],
+  hint: ['hint', 'rat'],
+  auto: ['auto'],
+  undo: ['undo', 'zurück'],
+  picture: ['picture', 'bild'],
+  save: ['save', 'speichern'],
+  quit: ['quit', 'exit', 'ende'],
+};
+const WORDS = Object.entries(MEANT).map(
+  ([word, said]) => [word, new RegExp(`^(?:${said.join('|')})(?:\\s+(.*))?$`, 'i')] as const,
+);
+
+/** The word at the prompt that a line is, with what stands behind it; nothing for an order. */
+function wordIn(text: string): readonly [word: string, more: string] {
+  for (const [word, pattern] of WORDS) {
+    const found = pattern.exec(text);
+    if (found !== null) return [word, found[1] ?? ''];
+  }
+  return ['', ''];
+}
 
 /**
  * Plays a scenario against the computer: reads a line, takes it, lets the computer answer, until the game is over or the person leaves.
@@ -59,19 +83,26 @@ export async function runSolo(
   const start = startGame(world, seed);
   if (!start.ok) return refused(terminal, start.problems, json);
   const transcript = startTranscript(world, { dice: { seed }, engine: `hexarbiter ${version()}` });
-  const table: SoloTable = {
-    ...found.value,
-    tell: json ? () => undefined : narrator(world, terminal, { locale: locale.value }).tell,
-  };
+  const out = options.text('out');
+  // A file that cannot be written is told before the evening, and not after it.
+  const ready = out === undefined ? ok(undefined) : writeText(out, `${canonical(transcript)}\n`);
+  if (!ready.ok) return refused(terminal, ready.problems, json);
+  const teller = narrator(world, terminal, { locale: locale.value });
+  const table: SoloTable = { ...found.value, tell: json ? () => undefined : teller.tell };
   const begun = { state: start.value, rng: seedRng(`${seed}:computer`), transcript };
   if (!json) tellBegin(found.value, start.value, terminal, locale.value);
-  const end = await playEvening({ table, locale: locale.value, terminal, silent: json }, botPlays(table, begun), lines);
-  return leave(end, options.text('out'), json, terminal, locale.value);
+  const end = await playEvening(
+    { table, teller, locale: locale.value, terminal, silent: json },
+    botPlays(table, begun),
+    lines,
+  );
+  return leave(end, out, json, terminal, locale.value);
 }
 
 /** A game at a table, and where it is told. */
 interface Evening {
   readonly table: SoloTable;
+  readonly teller: Narrator;
   readonly locale: Locale;
   readonly terminal: Terminal;
   /** Nothing is told but what is wrong with a line. */
@@ -80,28 +111,32 @@ interface Evening {
 
 /** Takes line after line until the game is over, the person quits or nothing more is typed. */
 async function playEvening(evening: Evening, start: Moment, lines: AsyncIterable<string>): Promise<Moment> {
-  const { table, silent, terminal } = evening;
+  const { table, teller, silent, terminal } = evening;
   const past: Moment[] = [];
   let now = start;
   ask(evening, now);
   if (isOver(table, now)) return now;
   for await (const line of lines) {
     const text = line.trim();
-    const [, word = '', more = ''] = WORDS.exec(text) ?? [];
-    const isAuto = word.toLowerCase() === 'auto';
-    if (word.toLowerCase() === 'quit') return now;
-    if (word.toLowerCase() === 'undo') {
+    const [word, more] = wordIn(text);
+    const isAuto = word === 'auto';
+    if (word === 'quit') return now;
+    if (word === 'undo') {
       const before = past.pop();
-      if (before === undefined) say(evening, 'solo.noUndo');
+      // What was seen is seen: where somebody was hidden nothing is taken back.
+      const mayNot = before !== undefined && hidesSome(before.state, view(table.world, before.state, table.person));
+      if (before === undefined || mayNot) say(evening, mayNot ? 'solo.hasShown' : 'solo.noUndo');
       else {
         now = before;
         say(evening, 'solo.undone');
+        if (!silent) teller.begin(now.state);
       }
-    } else if (word !== '' && !isAuto) atPrompt(evening, now, word.toLowerCase(), more);
+    } else if (word !== '' && !isAuto) atPrompt(evening, now, word, more);
     else if (text !== '') {
-      const { now: next, problems } = isAuto ? botStandsIn(table, now) : taken(evening, now, text);
+      const { now: next, problems, because } = isAuto ? botStandsIn(table, now) : taken(evening, now, text);
       const { names } = voiceOf(askingOf(evening, next));
       for (const each of problems) terminal.out(`  ${terminal.style('yellow', saidOf(each, names, evening.locale))}\n`);
+      if (because !== undefined) say(evening, because);
       if (next !== now) past.push(now);
       now = next;
     }
@@ -118,6 +153,8 @@ async function playEvening(evening: Evening, start: Moment, lines: AsyncIterable
 function taken(evening: Evening, now: Moment, text: string): Played {
   const choices = choicesOf(askingOf(evening, now));
   const choice = choices[Number(text) - 1] ?? choices.find((each) => each === text);
+  if (choice === undefined && choices.length > 0 && /^-?\d+$/.test(text))
+    return { now, problems: [], because: 'solo.noAnswer' };
   return choice === undefined ? personPlays(evening.table, now, text) : personAnswers(evening.table, now, choice);
 }
 
@@ -180,10 +217,10 @@ function say({ terminal, locale }: Evening, key: string): void {
 }
 
 function tellBegin({ world, person, bot, seed }: Seat, start: GameState, terminal: Terminal, locale: Locale): void {
-  const { title, description } = describeScenario(world, locale);
+  const { title, description, notes } = describeScenario(world, locale);
   const side = calledIn(person, voiceOf({ world, person, state: start, locale }));
   terminal.out(`${terminal.style('bold', phrase('solo.title', { title, side, bot: bot.name, seed }, { locale }))}\n`);
-  if (description !== undefined) terminal.out(`${description}\n`);
+  for (const each of [...(description === undefined ? [] : [description]), ...notes]) terminal.out(`${each}\n`);
   terminal.out(`${phrase('solo.begin', {}, { locale })}\n`);
 }
 

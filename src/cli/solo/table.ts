@@ -1,5 +1,6 @@
-import type { Applied, Choice, GameState, Problem, Side, Transcript, World } from '../../facade/index.js';
-import { apply, request, toldTo, view, withStep } from '../../facade/index.js';
+import type { Applied, Choice, GameState, Problem, Side, Transcript, View, World } from '../../facade/index.js';
+import { apply, request, seedRng, toldTo, view, withStep } from '../../facade/index.js';
+import { imagine } from '../../bots/index.js';
 import type { Bot } from '../../bots/index.js';
 import { takeInWords } from '../../facade/written/in-words.js';
 import type { RngState } from '../../kernel/procedure/seeded.js';
@@ -27,6 +28,8 @@ export interface Played {
   readonly now: Moment;
   /** Why the line cannot be read, or why the rest of it was not taken. */
   readonly problems: readonly Problem[];
+  /** The phrase that says why nothing of it, or not all, was taken. */
+  readonly because?: string;
 }
 
 /** Longer than this no side acts alone: somebody goes in circles. */
@@ -56,27 +59,65 @@ export function botPlays(table: SoloTable, start: Moment): Moment {
 
 /**
  * Takes what the person typed: a line in words or in the notation of records. A line may mean several steps, as a way of several hexes does; the
- * bot answers between them, and where it stops the person, the rest of the line is not taken.
+ * bot answers between them, and where it stops the person, the rest of the line is not taken. The words are read in a game that fits what the
+ * person sees, so that no refusal tells of an enemy who is unseen.
  *
- * @returns the game after it; the problems of `takeInWords`, with the game as it was, for a line that is not legal
+ * @returns the game after it; the problems of `takeInWords`, with the game as it was, for a line that is not legal; why nothing, or not all, was taken
  * @rule 4.0, 5.3
  * @example personPlays(table, now, 'I5 moves to H4').now.state
  */
 export function personPlays(table: SoloTable, before: Moment, text: string): Played {
   const { world, person } = table;
-  const meant = takeInWords(world, { state: before.state, taken: [] }, text);
+  const meant = takeInWords(world, { state: asSeen(world, before.state, person), taken: [] }, text);
   if (!meant.ok) return { now: before, problems: meant.problems };
+  const { taken } = meant.value;
+  const own = taken.filter(({ by }) => by === person);
+  if (own.length === 0 || taken.at(-1)?.by !== person) return { now: before, problems: [], because: 'solo.notYours' };
+  // A pass that nobody has typed would give the computer its turn before the order is known to be legal.
+  const [first] = own;
+  if (own.length > 1 && PASSES.includes(first?.action.kind ?? ''))
+    return { now: before, problems: [], because: 'solo.passFirst' };
   let now = before;
-  for (const { by, action } of meant.value.taken) {
-    if (by !== person) continue;
+  for (const [i, { action }] of own.entries()) {
     const asked = request(world, now.state);
-    // The dice of a game with a seed fall by themselves: what the person chose in the reading may be another question by now.
-    if (asked.kind === 'over' || (asked.kind === 'answer') !== (action.kind === 'answer')) break;
+    // What was meant behind a question, or behind the end of a move, may be another thing by now.
+    const isOther = asked.kind === 'over' || (asked.kind === 'answer') !== (action.kind === 'answer');
+    const isStopped = i > 0 && action.kind === 'enter' && !isMoving(now.state, person);
+    if (isOther || isStopped) return { now, problems: [], because: 'solo.stopped' };
     const applied = apply(world, now.state, action, { by: person });
     if (!applied.ok) return { now, problems: applied.problems };
     now = botPlays(table, after(table, now, person, action, applied.value));
   }
   return { now, problems: [] };
+}
+
+/** Actions with which a side gives way to the other one. */
+const PASSES: readonly string[] = ['pass', 'stop'];
+
+function isMoving({ frames }: GameState, side: Side): boolean {
+  return frames.some((frame) => frame.kind === 'move' && frame.by === side);
+}
+
+/**
+ * A game that fits what a side sees: the game itself where it sees every counter, and one that is made up where it does not.
+ *
+ * @rule 1.8, 10.1
+ * @example asSeen(world, state, 'us').position.counters.length
+ */
+export function asSeen(world: World, state: GameState, side: Side): GameState {
+  const eyes = view(world, state, side);
+  if (!hidesSome(state, eyes)) return state;
+  return imagine(world, eyes, seedRng('a line'))?.game ?? state;
+}
+
+/**
+ * Whether a side does not see every counter of a game.
+ *
+ * @rule 1.8, 10.1
+ * @example hidesSome(state, view(world, state, 'us')) // false on an open table
+ */
+export function hidesSome({ position }: GameState, eyes: View): boolean {
+  return eyes.position.counters.length < position.counters.length;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { byText } from '../../kernel/basis/order.js';
 import { record } from './procedure.js';
 import type { LhyWritten } from './event.js';
 import { plays } from './mission.js';
@@ -54,15 +55,18 @@ export function* removeEmptyWorks(scene: LhyScene, hex: string, side: string): L
 }
 
 /**
- * Places hidden units in their hexes: they are concealed from now on. The hidden Improved Positions of their hexes are placed as well.
+ * Places hidden units in their hexes: they are concealed from now on. The hidden Improved Positions of their hexes are placed as well. They are
+ * placed hex by hex: the order of the units themselves would tell the enemy who they are.
  *
  * @param units units; those that are not hidden stay as they are
  * @rule 20.9.2
  * @example yield* placeHidden(scene, [gun])
  */
 export function* placeHidden(scene: LhyScene, units: readonly Unit[]): LhyProcedure {
-  for (const unit of units.flatMap((each) => [each, ...carriedBy(scene.position, each.id)])) {
-    if (!has(unit, 'hidden')) continue;
+  const { position } = scene;
+  const placed = units.flatMap((each) => [each, ...carriedBy(position, each.id)]).filter((unit) => has(unit, 'hidden'));
+  const spotOf = (unit: Unit): string => hexOf(position, unit) ?? '';
+  for (const unit of placed.sort((a, b) => byText(spotOf(a), spotOf(b)))) {
     yield* put({ kind: 'marked', unit: unit.id, mark: 'concealed' });
     yield* put({ kind: 'unmarked', unit: unit.id, mark: 'hidden' });
     yield* placeWorks(scene, unit);
