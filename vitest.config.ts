@@ -13,9 +13,9 @@ const ON_THE_RULES = ['bots', 'cli', 'coach', 'ladder', 'redteam', 'remote', 'se
 /** Programs, servers, doors and tools: each run tries them, whatever its share. */
 const EACH_RUN = /^(?:cli|docs|outside|repository|server|session)\/|\/entrances\.deep\.test\.ts$/;
 
-/** What besieges a server, kills it and waits for it: minutes of work, of which each run takes a third. */
+/** What besieges a server, kills it and waits for it: minutes of work, of which each run takes a fifth. */
 const SIEGES = /^server\/.*\.deep\.test\.ts$/;
-const SIEGE_PARTS = 3;
+const SIEGE_PARTS = 5;
 
 /** What a file imports whose families of cases are divided into shares. */
 const HAS_SHARES = /\/(?:share|played|batch)\.js'/;
