@@ -47,7 +47,7 @@ const MEANT: Readonly<Record<string, readonly string[]>> = {
   undo: ['undo', 'zurück'],
   picture: ['picture', 'bild'],
   save: ['save', 'speichern'],
-  quit: ['quit', 'exit', 'ende'],
+  quit: ['quit', 'ende'],
 };
 const WORDS = Object.entries(MEANT).map(
   ([word, said]) => [word, new RegExp(`^(?:${said.join('|')})(?:\\s+(.*))?$`, 'i')] as const,
@@ -92,7 +92,14 @@ export async function runSolo(
   const begun = { state: start.value, rng: seedRng(`${seed}:computer`), transcript };
   if (!json) tellBegin(found.value, start.value, terminal, locale.value);
   const end = await playEvening(
-    { table, teller, locale: locale.value, terminal, silent: json },
+    // Beside JSON nothing else stands on stdout.
+    {
+      table,
+      teller,
+      locale: locale.value,
+      terminal: json ? { ...terminal, out: terminal.err } : terminal,
+      silent: json,
+    },
     botPlays(table, begun),
     lines,
   );
@@ -122,11 +129,12 @@ async function playEvening(evening: Evening, start: Moment, lines: AsyncIterable
     const isAuto = word === 'auto';
     if (word === 'quit') return now;
     if (word === 'undo') {
-      const before = past.pop();
+      const before = past.at(-1);
       // What was seen is seen: where somebody was hidden nothing is taken back.
       const mayNot = before !== undefined && hidesSome(before.state, view(table.world, before.state, table.person));
       if (before === undefined || mayNot) say(evening, mayNot ? 'solo.hasShown' : 'solo.noUndo');
       else {
+        past.pop();
         now = before;
         say(evening, 'solo.undone');
         if (!silent) teller.begin(now.state);
