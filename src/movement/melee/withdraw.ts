@@ -240,7 +240,7 @@ export function withdrawalFault(
   return party !== undefined && canStep(scene, party) ? undefined : { code: 'nowhere-to-go', rule: '8.1.1' };
 }
 
-/** Each unit that leaves chooses a kind of movement, except Assault Fire, in which it could take a step. */
+/** Each unit that leaves chooses a kind of movement that is not closed to it. */
 function* chooseModes(
   scene: Scene,
   at: LocationId,
@@ -248,14 +248,11 @@ function* chooseModes(
   side: Side,
 ): GameProcedure<readonly MoveMode[]> {
   const companions = friendsAt(scene, at, side);
-  const stealthy = units.every((unit) => movesStealthily(scene, unit));
   const modes: MoveMode[] = [];
   for (const unit of units) {
-    const options = modesOf(scene, unit, { companions }).filter((mode) => {
-      if (isStealth(mode) && !stealthy) return false;
-      const party = partyOf(scene, at, [unit], [mode]);
-      return mode === 'move' || (party !== undefined && canStep(scene, party));
-    });
+    const options = modesOf(scene, unit, { companions }).filter(
+      (mode) => withdrawalFault(scene, at, units, unit, mode) === undefined,
+    );
     const sorted = [...options].sort(byText);
     const mode = yield* choose({
       purpose: 'withdrawalMode',
