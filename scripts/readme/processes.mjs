@@ -96,7 +96,9 @@ export async function command(args, folder) {
         resolve(said);
       };
       child.once('message', end);
-      child.once('exit', (code) => end({ code: code ?? -1, out: '', err: 'the process ended', isGone: true }));
+      child.once('exit', (code, signal) =>
+        end({ code: code ?? -1, out: '', err: `the process ended: ${signal ?? code}`, isGone: true }),
+      );
       child.send({ program: PROGRAM, args, folder });
     });
     if (answer.isGone !== true) resting.push(child);

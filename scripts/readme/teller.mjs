@@ -2,6 +2,7 @@
 // once. The program is begun anew for each command, with its arguments and its folder; what it writes and its exit code are sent back.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
+import { Readable } from 'node:stream';
 
 const require = createRequire(import.meta.url);
 const writeSync = fs.writeSync;
@@ -14,6 +15,8 @@ fs.writeSync = (stream, bytes, ...more) => {
 
 process.on('message', ({ program, args, folder }) => {
   said = ['', ''];
+  // A stream that has ended does not end once more: each command has a stdin of its own, on which nobody types anything.
+  Object.defineProperty(process, 'stdin', { configurable: true, value: Readable.from([]) });
   process.chdir(folder);
   process.argv = [process.execPath, program, ...args];
   process.exitCode = undefined;
