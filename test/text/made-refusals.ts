@@ -1,4 +1,4 @@
-import { EFFECTS } from '../../src/facade/written/sums-of-events.js';
+import { EFFECTS } from '../../src/facade/written/told/sums-of-events.js';
 import { apply, arrange, judgeAfter, namesOf, readSituation, seedNotices } from '../../src/index.js';
 import { takeBackFault } from '../../src/engine/index.js';
 import { hindered } from '../../src/engine/questions/hindered.js';

@@ -1,8 +1,8 @@
 import { digest } from '../../facade/index.js';
 import type { GameState, Problem, Result, World } from '../../facade/index.js';
 import type { Order } from '../../facade/record/order.js';
-import type { PlayedStep } from '../../facade/written/play-step.js';
-import { playStep } from '../../facade/written/play-step.js';
+import type { PlayedStep } from '../../facade/written/steps/play-step.js';
+import { playStep } from '../../facade/written/steps/play-step.js';
 import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
 import { explain, namesOf } from '../../text/index.js';
 import type { Locale } from '../../text/index.js';

@@ -4,7 +4,7 @@ import { explain, explainSum, label, namesOf } from '../../text/index.js';
 import type { Locale } from '../../text/index.js';
 import type { Voice } from '../../text/voice.js';
 import { calledIn, phrase } from '../files/language.js';
-import type { PlayedStep } from '../../facade/written/play-step.js';
+import type { PlayedStep } from '../../facade/written/steps/play-step.js';
 import { tellCame } from './dice-given.js';
 import { decode } from '../../kernel/json/decode.js';
 import { actionSchema } from '../../facade/schemas/action.schema.js';

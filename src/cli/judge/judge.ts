@@ -9,7 +9,7 @@ import { choicesOf, groupOf } from './beside-verdict.js';
 import { cameOf, withAnswers } from './dice-given.js';
 import { withHeirs } from '../../facade/rulings/heirs.js';
 import type { SaidBeside } from '../../facade/rulings/judge-played.js';
-import type { PlayedStep } from '../../facade/written/play-step.js';
+import type { PlayedStep } from '../../facade/written/steps/play-step.js';
 import type { Dispute } from './dispute.js';
 import { readDispute } from './dispute.js';
 import { writeText } from '../files/files.js';

@@ -1,6 +1,6 @@
 import type { Choice, Destination, GameState, Side, World } from '../../facade/index.js';
 import { actionsFor, apply, describe, destinations, legal, odds, request, view } from '../../facade/index.js';
-import { calledBy } from '../../facade/written/scan.js';
+import { calledBy } from '../../facade/written/words/scan.js';
 import { actionInWords } from '../../facade/written/in-words.js';
 import { formatAction } from '../../notation/index.js';
 import type { Action, CounterId } from '../../state/index.js';

@@ -11,8 +11,8 @@ import type { Taken } from '../play/script.js';
 import { playScript } from '../play/script.js';
 import type { PlayedBefore } from '../rulings/moment-before.js';
 import type { Transcript, TranscriptStep } from '../schemas/transcript.js';
-import type { RecordReplayed } from '../written/replay-record.js';
-import { replayRecord } from '../written/replay-record.js';
+import type { RecordReplayed } from '../written/replayed/replay-record.js';
+import { replayRecord } from '../written/replayed/replay-record.js';
 
 /** A step that was played. */
 export type PlayedStep = Step<Lnlt>;

@@ -13,15 +13,15 @@ import { kindOf } from '../rulings/kind-of.js';
 import { ON_THE_MOVE } from '../record/on-the-move.js';
 import { present } from '../../kernel/basis/present.js';
 import type { LeavesBy } from '../rulings/leaves-by.js';
-import { choosesToLeave } from './leaving.js';
-import type { Given } from './play-step.js';
-import { askOf, chosen } from './play-step.js';
-import { calledBy } from './scan.js';
-import type { ReadStep } from './step-at.js';
-import { stepAt } from './step-at.js';
-import { stepBefore } from './step-before.js';
-import { playedBy } from './step-taken.js';
-import { strikesBack } from './strikes-back.js';
+import { choosesToLeave } from './orders/leaving.js';
+import type { Given } from './steps/play-step.js';
+import { askOf, chosen } from './steps/play-step.js';
+import { calledBy } from './words/scan.js';
+import type { ReadStep } from './steps/step-at.js';
+import { stepAt } from './steps/step-at.js';
+import { stepBefore } from './steps/step-before.js';
+import { playedBy } from './steps/step-taken.js';
+import { strikesBack } from './steps/strikes-back.js';
 
 /** An action that was written in words, as a line of a record. */
 export interface ActionInWords {

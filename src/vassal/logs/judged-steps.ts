@@ -1,5 +1,5 @@
 import type { Mistake, Problem } from '../../facade/index.js';
-import { sumsIn } from '../../facade/written/sums-of-events.js';
+import { sumsIn } from '../../facade/written/told/sums-of-events.js';
 import { problem } from '../../kernel/basis/result.js';
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { Event, GameState, Position, World } from '../../state/index.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createGame, readLine, replayRecord } from '../../../src/index.js';
-import { resultIn } from '../../../src/facade/written/result-words.js';
-import { EFFECTS } from '../../../src/facade/written/sums-of-events.js';
+import { resultIn } from '../../../src/facade/written/words/result-words.js';
+import { EFFECTS } from '../../../src/facade/written/told/sums-of-events.js';
 import { german } from '../../../src/text/de/index.js';
 import { english } from '../../../src/text/en/index.js';
 import { worldOf } from '../../training.js';

@@ -1,4 +1,4 @@
-import { sumsIn } from '../../../src/facade/written/sums-of-events.js';
+import { sumsIn } from '../../../src/facade/written/told/sums-of-events.js';
 import type { Event, GameState, Ledger, Taken, World } from '../../../src/index.js';
 import { check, rangeBetween, seedRng, total, writeLine } from '../../../src/index.js';
 import { rollDie } from '../../../src/kernel/procedure/seeded.js';

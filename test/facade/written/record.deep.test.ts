@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BOTS } from '../../../src/bots/index.js';
 import { playOn, startGame } from '../../../src/cli/play/play.js';
-import { stepsWritten } from '../../../src/facade/written/write-record.js';
+import { stepsWritten } from '../../../src/facade/written/writing/write-record.js';
 import type { Mistake, Taken, World } from '../../../src/index.js';
 import { digest, replayRecord } from '../../../src/index.js';
 import { worldNamed } from '../../fuzz/worlds.js';

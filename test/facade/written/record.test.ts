@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { GameState, Problem, Result, SetupUnit } from '../../../src/index.js';
 import { apply, check, createGame, explain, judgeAfter, namesOf, position, readLine, readRecord, replayRecord, takenIn, writeLine, writeRecord } from '../../../src/index.js'; // prettier-ignore
-import { PHRASES } from '../../../src/facade/written/phrases.js';
-import { verbs } from '../../../src/facade/written/vocabulary.js';
+import { PHRASES } from '../../../src/facade/written/words/phrases.js';
+import { verbs } from '../../../src/facade/written/words/vocabulary.js';
 import { ACTION_FORMS } from '../../../src/notation/form.js';
 import { english } from '../../../src/text/en/index.js';
 import { worldNamed } from '../../fuzz/worlds.js';
