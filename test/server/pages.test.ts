@@ -49,6 +49,19 @@ describe('places', () => {
     expect(data.found.places.length).toBeLessThanOrEqual(1);
   });
 
+  it('have one entry at the least: a page of none would never come to the end', async () => {
+    const client = clientOf(testServer());
+    const { game } = await situation(client);
+    for (const [name, asked] of [
+      ['game/legal', { game }],
+      ['game/reachable', { game, units: UNITS }],
+      ['game/destinations', { game, units: UNITS }],
+    ] as const) {
+      const { code, data } = await client.refused(name, { ...asked, limit: 0 });
+      expect([code, data.problems[0].path]).toEqual([-32602, '/limit']);
+    }
+  });
+
   it('of an earlier step are another list', async () => {
     const client = clientOf(testServer({}, { work: 1e12 }));
     const { game } = await situation(client);

@@ -148,9 +148,13 @@ describe.skipIf(!hasSqlite)('serve --list-data and --prune-data', () => {
     const [, listed] = errand('list-data', 'listed');
     const lines = listed.split('\n');
     expect(lines).toHaveLength(5);
-    expect(lines.find((line) => line.startsWith(over))).toMatch(/\(100 days ago\), [0-9]+ changes, [0-9,]+ kB, over$/);
+    expect(lines.find((line) => line.startsWith(over))).toMatch(
+      /: scenario training, begun .*\(100 days ago\), [0-9]+ changes, [0-9,]+ kB, over$/,
+    );
     expect(lines.find((line) => line.startsWith(old))).toMatch(/\(100 days ago\), 1 change, [0-9]+ kB, not over$/);
-    expect(lines.find((line) => line.startsWith(young))).toMatch(/begun [-0-9]{10} \(today\), .*, 0 changes, /);
+    expect(lines.find((line) => line.startsWith(young))).toMatch(
+      /: scenario [a-z]+, begun [-0-9]{10} \(today\), .*, 0 changes, /,
+    );
     expect(lines.at(-2)).toMatch(/^3 games, 1 of them over, [0-9,]+ kB$/);
     const [, dry] = errand('prune-data', 'listed', '--older-than', '90d', '--over-only', '--dry-run');
     expect(dry.split('\n').map((line) => line.split(':')[0])).toEqual([
@@ -173,7 +177,7 @@ describe.skipIf(!hasSqlite)('serve --list-data and --prune-data', () => {
         .trim()
         .split('\n')
         .map((line) => JSON.parse(line)),
-    ).toMatchObject([{ game: young, over: false, changes: 0 }]);
+    ).toMatchObject([{ game: young, scenario: expect.any(String), over: false, changes: 0 }]);
   });
 
   it('want a time, and a folder with games', () => {

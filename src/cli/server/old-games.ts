@@ -78,9 +78,12 @@ export function goingFrom(
  *
  * @example gameLine({ game: 'g1', used: 0, changes: 2, bytes: 4000 }, Date.now())
  */
-export function gameLine({ game, begun, used, changes, bytes, over }: ListedGame, now: number): string {
+export function gameLine(listed: ListedGame, now: number): string {
+  const { game, scenario, mission, begun, used, changes, bytes, over } = listed;
   const since = (time: number): string => `${new Date(time).toISOString().slice(0, 10)} (${daysAgo(time, now)})`;
   const parts = [
+    ...(scenario === undefined ? [] : [`scenario ${scenario}`]),
+    ...(mission === undefined ? [] : [mission === 'own' ? 'a mission of its own' : `mission ${mission}`]),
     begun === undefined ? 'begun by an earlier version' : `begun ${since(begun)}`,
     `asked for ${since(used)}`,
     changes === 1 ? '1 change' : `${changes} changes`,

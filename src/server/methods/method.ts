@@ -122,6 +122,15 @@ export function count(description: string): Optional<number> {
 }
 
 /**
+ * So many entries of a page, one at the least: a page of none would never come to the end of a list.
+ *
+ * @example pageSize('so many actions on this page')
+ */
+export function pageSize(description: string): Optional<number> {
+  return v.exactOptional(needed(v.pipe(v.number(), v.integer(), v.minValue(1)), description));
+}
+
+/**
  * A flag that may be left out.
  *
  * @example flag('compare the odds too')

@@ -9,7 +9,7 @@ import { ok, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { noFields } from '../answers/fields.js';
 import { AT_ONCE } from '../limits.js';
 import type { Call, Desk, Method, Outcome } from './method.js';
-import { anything, count, flag, method, neededText, TABLE, text } from './method.js';
+import { anything, flag, method, neededText, pageSize, TABLE, text } from './method.js';
 import { givenBefore } from '../answers/pages.js';
 import type { AnyGame } from '../games/any-game.js';
 import type { LegalActions } from '../answers/results.js';
@@ -61,7 +61,7 @@ const legalActions = method({
   params: {
     ...TABLE,
     order: ORDER,
-    limit: count('so many actions on this page'),
+    limit: pageSize('so many actions on this page'),
     cursor: text('where this page begins, as the answer before has said it'),
     stream: STREAM,
   },

@@ -3,7 +3,7 @@ import type { DestinationsOptions, MoveMode } from '../../facade/index.js';
 import { destinations, reachable } from '../../facade/index.js';
 import { ok } from '../../kernel/basis/result.js';
 import type { Method } from './method.js';
-import { anything, count, method, needed, TABLE, text } from './method.js';
+import { anything, pageSize, method, needed, TABLE, text } from './method.js';
 import { askedPage, onPage, pageOf } from '../answers/pages.js';
 import { inTries } from '../rpc/slices.js';
 import { lnltTable } from '../table/lnlt-table.js';
@@ -14,7 +14,7 @@ const UNITS = needed(v.array(v.string()), 'the ids of the group: in one place, o
 
 /** A page of the places. */
 const PAGE = {
-  limit: count('so many places on this page'),
+  limit: pageSize('so many places on this page'),
   cursor: text('where this page begins, as the answer before has said it'),
 };
 

@@ -5,6 +5,10 @@ import type { Database } from './database.js';
 /** A game of a data folder, for whoever decides whether it stays. */
 export interface ListedGame {
   readonly game: string;
+  /** The scenario that is played; absent where a mission is. */
+  readonly scenario?: string;
+  /** The mission that is played, by its name; `own` where its documents came along. */
+  readonly mission?: string;
   /** When it was begun, in milliseconds since 1970; absent for one of an earlier version, which has not kept it. */
   readonly begun?: number;
   /** When somebody last asked for it, to the minute. For one of an earlier version it is at least when this version first had the folder. */
@@ -78,7 +82,8 @@ export function agesIn(database: Database, now: () => number): Ages {
       : []),
   ].map((sql) => database.prepare(sql));
   const openingOf = database.prepare(
-    'SELECT length(opening) + ifnull(length(begun), 0) AS bytes FROM games WHERE id = ?',
+    `SELECT length(opening) + ifnull(length(begun), 0) AS bytes, json_extract(opening, '$.world.scenario') AS scenario,
+      iif(json_type(opening, '$.mission') IS NULL, json_extract(opening, '$.world.mission'), 'own') AS mission FROM games WHERE id = ?`,
   );
   const removals = [
     'DELETE FROM games WHERE id = ?',
@@ -99,12 +104,14 @@ export function agesIn(database: Database, now: () => number): Ages {
     },
     unusedSince: (time) => (unused.all(time) as readonly { readonly game: string }[]).map(({ game }) => game),
     list: (id) => {
-      const opening = openingOf.get(id) as { readonly bytes: number } | undefined;
+      const opening = openingOf.get(id) as Beginning | undefined;
       const age = ageOf.get(id) as { readonly begun: number | null; readonly used: number } | undefined;
       if (opening === undefined || age === undefined) return undefined;
       const parts = sizes.map((size) => size.get(id) as { readonly changes: number; readonly bytes: number });
       return {
         game: id,
+        ...(opening.scenario === null ? {} : { scenario: opening.scenario }),
+        ...(opening.mission === null ? {} : { mission: opening.mission }),
         ...(age.begun === null ? {} : { begun: age.begun }),
         used: age.used,
         // Those of version 0.1.0 stay beside those that were made of them.
@@ -136,6 +143,13 @@ export function agesIn(database: Database, now: () => number): Ages {
       database.pragma('wal_checkpoint(TRUNCATE)');
     },
   };
+}
+
+/** What a row of a game says of its beginning. */
+interface Beginning {
+  readonly bytes: number;
+  readonly scenario: string | null;
+  readonly mission: string | null;
 }
 
 function hasTable(database: Database, name: string): boolean {

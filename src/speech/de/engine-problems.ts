@@ -10,7 +10,7 @@ export const engineProblems: Texts = {
     'Diese Partie hat andere Hausregeln: {differing} {differing|ist|sind} anders beantwortet (gespielt wurde nach {saved}, hier gilt {own}).',
   'wrong-world.scenario': 'Diese Partie gehört zum Szenario {scenario}, geladen ist {loaded}: Lade zuerst {scenario}.',
   'wrong-base': 'Die wartende Aktion ging von einer anderen Stellung aus.',
-  'stale-step': 'Die Partie ist seither weitergegangen.',
+  'stale-step': 'Die Aktion gilt für Schritt {at} der Partie, und die Partie steht bei Schritt {step}.',
   'wrong-side': '<Jetzt handelt {deciding}, nicht {side}.><{force} gehört nicht zu {side^dat}.>',
   'not-for-players': 'Dies ist Sache des Gastgebers oder eines Schiedsrichters, nicht einer Seite.',
   'unknown-role': 'Diese Rolle gibt es nicht<: {role}><; es gibt {known}>.',

@@ -10,7 +10,7 @@ export const engineProblems: Texts = {
     'This game is played by other house rules: {differing} {differing|is|are} answered otherwise (it was played by {saved}, and this is {own}).',
   'wrong-world.scenario': 'This game is one of the scenario {scenario}, and this is {loaded}: load {scenario} first.',
   'wrong-base': 'The action that waits started from another position.',
-  'stale-step': 'The game has gone on since.',
+  'stale-step': 'The action is for step {at} of the game, which is at step {step}.',
   'wrong-side': '<It is the turn of {deciding}, not of {side}.><{force} does not belong to {side}.>',
   'not-for-players': 'This is for the host or an umpire, not for the seat of a side.',
   'unknown-role': 'There is no such role<: {role}><; there are {known}>.',
