@@ -1,22 +1,11 @@
-import type { Finding, Ledger, NamesSwitches, Term } from '../kernel/numbers/ledger.js';
+import type { Ledger, Term } from '../kernel/numbers/ledger.js';
 import { total } from '../kernel/numbers/ledger.js';
 import type { Rational } from '../kernel/numbers/rational.js';
-import { compare, rational } from '../kernel/numbers/rational.js';
 import type { Params } from '../kernel/basis/result.js';
 import type { Speech } from './fill.js';
 import { fill, textOf } from './fill.js';
-
-/** Movement is kept in half-points, but players do not use them: the text leaves out this last step of a cost. */
-const UNSPOKEN = 'halfPoints';
-
-const ZERO: Rational = rational(0);
-
-/** One term with the value of the sum before and after it. */
-interface Step {
-  readonly term: Term;
-  readonly before: Rational;
-  readonly after: Rational;
-}
+import type { Step } from './sum-steps.js';
+import { isLedger, namedBy, spokenTotal, stepsOf, sumRules, switchesIn, toldSteps } from './sum-steps.js';
 
 /** A sum being written: its text, and whether another operation would have to put it in brackets. */
 interface Draft {
@@ -48,29 +37,6 @@ export function sumText(ledger: Ledger, voice: Speech): string {
 }
 
 /**
- * The value of a sum as players say it: a cost of movement in MPs.
- *
- * @example spokenTotal(cost) // { n: 3, d: 2 }: one and a half MPs
- */
-export function spokenTotal(ledger: Ledger): Rational {
-  return total({ ...ledger, terms: spokenTerms(ledger) });
-}
-
-/**
- * The rules of a sum, each once, in the order in which they occur: its own rule, and the rules of the terms that count.
- *
- * @example sumRules(attack) // ['5.0', '5.0.1']
- */
-export function sumRules(ledger: Ledger): readonly string[] {
-  const rules = new Set([ledger.rule]);
-  for (const { term } of toldSteps(ledger)) {
-    rules.add(term.rule);
-    if (isLedger(term.value)) for (const rule of sumRules(term.value)) rules.add(rule);
-  }
-  return [...rules];
-}
-
-/**
  * A sum line by line: every term that was consulted, with the sum so far and the rule of each.
  *
  * @param ledger the sum
@@ -89,29 +55,6 @@ export function sumLines(ledger: Ledger, voice: Speech, depth = 0): readonly str
     if (isLedger(value)) for (const line of sumLines(value, voice, depth + 2)) lines.push(line);
   }
   return lines;
-}
-
-/**
- * The switches that the terms of a sum name, each once, as far as the terms count.
- *
- * @example switchesIn(withSwitches(attack)) // ['assaulterAdjacent']
- */
-export function switchesIn(ledger: Ledger): readonly string[] {
-  const names = new Set<string>();
-  for (const { term } of toldSteps(ledger)) {
-    for (const name of namedBy(term)) names.add(name);
-    if (isLedger(term.value)) for (const name of switchesIn(term.value)) names.add(name);
-  }
-  return [...names];
-}
-
-/**
- * The switches that a term or a finding names.
- *
- * @example namedBy(plus('adjacent', '5.0', 2)) // []: nobody has asked for them
- */
-export function namedBy(thing: NamesSwitches | Term | Finding): readonly string[] {
-  return 'switch' in thing ? thing.switch : [];
 }
 
 /**
@@ -140,29 +83,6 @@ export function spell({ n, d }: Rational): string {
   const rest = Math.abs(n) % d;
   const whole = (Math.abs(n) - rest) / d;
   return `${n < 0 ? '-' : ''}${whole === 0 ? '' : `${whole} `}${rest}/${d}`;
-}
-
-/** Every term with the sum before and after it, by the kernel's own folding. */
-function stepsOf(ledger: Ledger): readonly Step[] {
-  const terms = spokenTerms(ledger);
-  let before = ZERO;
-  return terms.map((term, i) => {
-    const step: Step = { term, before, after: total({ ...ledger, terms: terms.slice(0, i + 1) }) };
-    before = step.after;
-    return step;
-  });
-}
-
-/** The steps that change the sum. If no step changes it, the first step is kept. */
-function toldSteps(ledger: Ledger): readonly Step[] {
-  const steps = stepsOf(ledger);
-  const told = steps.filter(({ before, after }) => compare(before, after) !== 0);
-  return told.length > 0 ? told : steps.slice(0, 1);
-}
-
-/** The terms without a last conversion into half-points. */
-function spokenTerms({ terms }: Ledger): readonly Term[] {
-  return terms[terms.length - 1]?.id === UNSPOKEN ? terms.slice(0, -1) : terms;
 }
 
 /** Whether a sum is one number that is added, so that its total need not be written again. */
@@ -287,10 +207,6 @@ function operand({ value }: Term): Rational {
 
 function unsigned({ n, d }: Rational): Rational {
   return { n: Math.abs(n), d };
-}
-
-function isLedger(value: Rational | Ledger): value is Ledger {
-  return 'terms' in value;
 }
 
 function bracketed(text: string): string {

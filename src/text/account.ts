@@ -5,7 +5,8 @@ import type { Event, Fact, HexMarker, Opposed, Place, ToHit } from '../state/ind
 import type { Voice } from './voice.js';
 import { fillOr, textOf } from '../speech/fill.js';
 import { findingText } from './reason.js';
-import { spell, spokenTotal, sumLine, sumText } from '../speech/sum.js';
+import { spell, sumLine, sumText } from '../speech/sum.js';
+import { spokenTotal } from '../speech/sum-steps.js';
 
 /** The text of an event: variants of its kind, the best first, and the values of the holes. */
 export interface Account {

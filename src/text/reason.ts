@@ -5,7 +5,8 @@ import { HALF_POINTS } from '../tables/index.js';
 import type { Voice } from './voice.js';
 import { bare, fill, firstText, list, say, textOf } from '../speech/fill.js';
 import { placeText, plainly } from './place.js';
-import { cite, lineName, namedBy, spell, sumText, switchesIn } from '../speech/sum.js';
+import { cite, lineName, spell, sumText } from '../speech/sum.js';
+import { namedBy, switchesIn } from '../speech/sum-steps.js';
 
 /**
  * The reason of a refusal, with the rule and the place in the input.

@@ -4,7 +4,8 @@ import type { Param, Params } from '../kernel/basis/result.js';
 import type { Voice } from './voice.js';
 import { fill, say, textOf } from '../speech/fill.js';
 import { findingText } from './reason.js';
-import { spell, spokenTotal, sumLine } from '../speech/sum.js';
+import { spell, sumLine } from '../speech/sum.js';
+import { spokenTotal } from '../speech/sum-steps.js';
 
 /**
  * What an action comes to for one target, a line each: the sums, the odds of a Melee, what the dice must show, and what the

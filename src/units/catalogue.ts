@@ -1,4 +1,6 @@
 import type { CraftKind, MmcKind, SmcKind, WeaponKind } from './kinds.js';
+import type { Nation } from './nation.js';
+import type { Skill } from './skills.js';
 
 /** Letters printed beside a number: Assaulter, Melee, Jam. */
 export const SUPERSCRIPTS = ['A', 'M', 'J'] as const;
@@ -208,115 +210,9 @@ export interface CraftType extends Printed {
 /** A type of counter: everything that is printed on it. */
 export type CounterType = MmcType | SmcType | WeaponType | CraftType;
 
-/** How a Squad of one type comes apart, and into which Squad its halves join again. */
-export interface Reduction {
-  readonly squad: string;
-  /** The possible Half-Squads, each with the faces of a die; a single one needs no faces. */
-  readonly halves: readonly { readonly type: string; readonly faces?: readonly number[] }[];
-}
-
-/** The ways in which Shaken units who do not surrender stand in Melee. */
-export const LAST_STANDS = ['defends', 'fights'] as const;
-/** One of these ways. */
-export type LastStand = (typeof LAST_STANDS)[number];
-
-/** National characteristics. */
-export interface Nation {
-  readonly id: string;
-  readonly name: string;
-  /** Highest roll that lays Smoke; 0: none. */
-  readonly smoke: number;
-  readonly starshell?: number;
-  readonly heroes: boolean;
-  /** How many Heroes it may have, in play and still to come; two when absent. */
-  readonly heroLimit?: number;
-  /** Types a created Hero is drawn from. */
-  readonly heroTypes: readonly string[];
-  readonly reductions: readonly Reduction[];
-  /** The Crew counter for the men of its vehicles outside their vehicle. */
-  readonly crew?: string;
-  /**
-   * Sides of the die that its units roll to attack; in Melee one of the two dice has so many sides. Six when absent.
-   */
-  readonly fireDie?: number;
-  readonly ambush?: boolean;
-  /** Highest roll that grants it a Fire Mission beyond those of the scenario; none when absent. */
-  readonly extraMission?: number;
-  /** Its Shaken units do not surrender in Melee: they are only struck, or fight to the last. They surrender when absent. */
-  readonly noSurrender?: LastStand;
-  /** In each Rally Phase it raises the Morale of its units in one hex by this. */
-  readonly raisesMorale?: number;
-  /** In each Rally Phase one of its units may try to rally with nobody beside it. */
-  readonly ralliesAlone?: boolean;
-  /**
-   * In each Rally Phase one of its units that has failed may repeat its rally attempt. Where the nation also rallies alone, it
-   * has one of the two chances.
-   */
-  readonly ralliesAgain?: boolean;
-  /**
-   * Its Shaken units try to rally when enemies come in for Melee: Leaders first. Those who fail are eliminated, those who rally
-   * fight.
-   */
-  readonly ralliesInMelee?: boolean;
-  /** So many of its MMCs may stand in a location where no Leader of the nation stands. */
-  readonly mmcsWithoutLeader?: number;
-  /** Its men share no location with men of another force of their side. */
-  readonly standsApart?: boolean;
-  /** Each MMC beside the lead adds one more to the FP of an attack. */
-  readonly massedFire?: boolean;
-}
-
 /** Every counter type and nation of a world. */
 export interface Catalogue {
   readonly types: readonly CounterType[];
   readonly nations: readonly Nation[];
   readonly skills: readonly Skill[];
 }
-
-/** A Skill: the kinds of men who may have it, and its effects as data. */
-export interface Skill {
-  readonly id: string;
-  readonly name: string;
-  readonly who: readonly (SmcKind | MmcKind)[];
-  readonly effects: readonly SkillEffect[];
-}
-
-/** The possible effects of Skills. A pack builds its own Skills from these. */
-export const SKILL_EFFECTS = [
-  'assaulter',
-  'firepower',
-  'wounds',
-  'rallyRange',
-  'assaultFireThenMelee',
-  'ambush',
-  'meleeFirepower',
-  'morale',
-  'movement',
-  'spotting',
-  'named',
-] as const;
-
-/** One effect of a Skill. */
-export type SkillEffect =
-  /** A Leader whose units may Assault Move and use Assault Fire. */
-  | { readonly kind: 'assaulter' }
-  /** FP added to an attack: for a Leader every attack that he joins, for other men their own attacks. */
-  | { readonly kind: 'firepower'; readonly value: number }
-  /** The wound that kills. */
-  | { readonly kind: 'wounds'; readonly fatal: number }
-  /** A Leader who rallies units up to so many hexes away. */
-  | { readonly kind: 'rallyRange'; readonly hexes: number }
-  /** The unit may use Assault Fire and enter Melee after it. */
-  | { readonly kind: 'assaultFireThenMelee' }
-  /** A unit with it can ambush. */
-  | { readonly kind: 'ambush' }
-  /** Firepower in Melee only; `once`: in one round, which uses up the Skill. */
-  | { readonly kind: 'meleeFirepower'; readonly value: number; readonly once?: true }
-  /** Morale added to one's own, on either side of the counter. */
-  | { readonly kind: 'morale'; readonly value: number }
-  /** MPs added to one's own Movement Factor, on either side of the counter. */
-  | { readonly kind: 'movement'; readonly mps: number }
-  /** Taken off the sum of one's own spotting attempts. */
-  | { readonly kind: 'spotting'; readonly value: number }
-  /** A Skill whose effect the sources do not tell: it can be named but not used. */
-  | { readonly kind: 'named' };

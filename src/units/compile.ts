@@ -2,7 +2,9 @@ import { ok, problem } from '../kernel/basis/result.js';
 import { nearTo } from '../kernel/basis/nearest.js';
 import type { Params, Problem, Result } from '../kernel/basis/result.js';
 import { byText } from '../kernel/basis/order.js';
-import type { Catalogue, CounterType, CraftType, Nation, Ordnance, Reduction, Skill, WeaponTeam } from './catalogue.js';
+import type { Catalogue, CounterType, CraftType, Ordnance, WeaponTeam } from './catalogue.js';
+import type { Nation, Reduction } from './nation.js';
+import type { Skill } from './skills.js';
 import { denseType } from './dense.js';
 import { isCraft } from './family.js';
 

@@ -1,53 +1,61 @@
 import { HEROES_PER_NATION } from '../tables/index.js';
-import type { Nation, Reduction } from './catalogue.js';
-import type { CompiledCatalogue } from './compile.js';
 
-/**
- * How a Squad comes apart when it suffers Casualties.
- *
- * @param squad id of the Squad's type
- * @rule 13.0
- * @example reductionOf(catalogue, 'de.1-6-4')?.halves.length // 2
- */
-export function reductionOf(catalogue: CompiledCatalogue, squad: string): Reduction | undefined {
-  return catalogue.reductions.get(squad);
+/** How a Squad of one type comes apart, and into which Squad its halves join again. */
+export interface Reduction {
+  readonly squad: string;
+  /** The possible Half-Squads, each with the faces of a die; a single one needs no faces. */
+  readonly halves: readonly { readonly type: string; readonly faces?: readonly number[] }[];
 }
 
-/**
- * Whether a die decides which Half-Squad takes the Squad's place.
- *
- * @rule 13.0
- * @example needsReductionRoll(reduction) // true
- */
-export function needsReductionRoll(reduction: Reduction): boolean {
-  return reduction.halves.length > 1;
-}
+/** The ways in which Shaken units who do not surrender stand in Melee. */
+export const LAST_STANDS = ['defends', 'fights'] as const;
+/** One of these ways. */
+export type LastStand = (typeof LAST_STANDS)[number];
 
-/**
- * The Half-Squad that takes the Squad's place.
- *
- * @param face the die, 1 to 6; without meaning when only one Half-Squad is possible
- * @returns id of the Half-Squad's type
- * @rule 13.0
- * @example halfSquadFor(reduction, 2) // 'de.0-5-4'
- */
-export function halfSquadFor(reduction: Reduction, face?: number): string | undefined {
-  if (!needsReductionRoll(reduction)) return reduction.halves[0]?.type;
-  return reduction.halves.find((half) => face !== undefined && half.faces?.includes(face) === true)?.type;
-}
-
-/**
- * The Squads that two Half-Squads can form: Squads from which both of them may have come.
- *
- * @param first id of a Half-Squad's type
- * @param second id of the other's
- * @returns ids of Squads, sorted; with more than one, a die decides (3.0)
- * @rule 3.0
- * @example squadsFrom(catalogue, 'de.1-5-4', 'de.0-5-4') // ['de.1-6-4']
- */
-export function squadsFrom(catalogue: CompiledCatalogue, first: string, second: string): readonly string[] {
-  const others = catalogue.squadsOfHalf.get(second) ?? [];
-  return (catalogue.squadsOfHalf.get(first) ?? []).filter((squad) => others.includes(squad));
+/** National characteristics. */
+export interface Nation {
+  readonly id: string;
+  readonly name: string;
+  /** Highest roll that lays Smoke; 0: none. */
+  readonly smoke: number;
+  readonly starshell?: number;
+  readonly heroes: boolean;
+  /** How many Heroes it may have, in play and still to come; two when absent. */
+  readonly heroLimit?: number;
+  /** Types a created Hero is drawn from. */
+  readonly heroTypes: readonly string[];
+  readonly reductions: readonly Reduction[];
+  /** The Crew counter for the men of its vehicles outside their vehicle. */
+  readonly crew?: string;
+  /**
+   * Sides of the die that its units roll to attack; in Melee one of the two dice has so many sides. Six when absent.
+   */
+  readonly fireDie?: number;
+  readonly ambush?: boolean;
+  /** Highest roll that grants it a Fire Mission beyond those of the scenario; none when absent. */
+  readonly extraMission?: number;
+  /** Its Shaken units do not surrender in Melee: they are only struck, or fight to the last. They surrender when absent. */
+  readonly noSurrender?: LastStand;
+  /** In each Rally Phase it raises the Morale of its units in one hex by this. */
+  readonly raisesMorale?: number;
+  /** In each Rally Phase one of its units may try to rally with nobody beside it. */
+  readonly ralliesAlone?: boolean;
+  /**
+   * In each Rally Phase one of its units that has failed may repeat its rally attempt. Where the nation also rallies alone, it
+   * has one of the two chances.
+   */
+  readonly ralliesAgain?: boolean;
+  /**
+   * Its Shaken units try to rally when enemies come in for Melee: Leaders first. Those who fail are eliminated, those who rally
+   * fight.
+   */
+  readonly ralliesInMelee?: boolean;
+  /** So many of its MMCs may stand in a location where no Leader of the nation stands. */
+  readonly mmcsWithoutLeader?: number;
+  /** Its men share no location with men of another force of their side. */
+  readonly standsApart?: boolean;
+  /** Each MMC beside the lead adds one more to the FP of an attack. */
+  readonly massedFire?: boolean;
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { CounterType, Nation } from './catalogue.js';
+import type { CounterType } from './catalogue.js';
+import type { Nation } from './nation.js';
 import { isMmc } from './family.js';
 
 /**

@@ -1,5 +1,6 @@
 import { ROOFTOP_STACKING_LIMITS, STACKING_EQUIVALENTS, STACKING_LIMITS } from '../tables/index.js';
-import type { CounterType, MmcType, Nation } from './catalogue.js';
+import type { CounterType, MmcType } from './catalogue.js';
+import type { Nation } from './nation.js';
 import { isMmc, isMounted } from './family.js';
 
 /**

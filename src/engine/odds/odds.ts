@@ -7,14 +7,11 @@ import type { Exploration, ExploredStage } from '../../kernel/odds/exploration.j
 import { STOPPED } from '../../kernel/odds/fork.js';
 import type { Fraction } from '../../kernel/numbers/fraction.js';
 import { add, fraction, percent, sub } from '../../kernel/numbers/fraction.js';
-import { INLINE, isApart, nextEffect } from '../../kernel/procedure/effect.js';
-import type { Answer } from '../../kernel/procedure/request.js';
 import type { Meter } from '../../kernel/odds/meter.js';
 import { isSpent } from '../../kernel/odds/meter.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import type { Met, Spread } from '../../kernel/odds/spread.js';
-import { answerOf, isAnswer } from '../game/answer.js';
 import { settingsOf, wordProblems } from '../game/arguments.js';
 import type { AskOptions } from '../questions/asker.js';
 import { eyesOf } from '../questions/asker.js';
@@ -29,10 +26,11 @@ import { oddsByAnswer } from './odds-by-answer.js';
 import type { Outcomes } from './outcomes.js';
 import { outcomesOf, partOfOutcomes } from './outcomes.js';
 import type { Table } from '../view/pending.js';
-import { noProgress, procedureOf } from '../view/pending.js';
-import type { GameProcedure, Scene, System } from '../game/system.js';
+import { noProgress } from '../view/pending.js';
+import type { System } from '../game/system.js';
 import { sceneOf, viewOf } from '../view/view.js';
 import type { WorldOf } from '../world/world.js';
+import { whatFollows } from './what-follows.js';
 
 /** How odds are worked out. A step of the budget is a path of the dice. */
 export interface OddsOptions extends AskOptions {
@@ -194,36 +192,6 @@ function explorationOf<S extends System>(
   };
 }
 
-/** The procedure of an action; of an answer, that of the action that waits for it, with all the answers given so far. */
-function whatFollows<S extends System>(
-  world: WorldOf<S>,
-  { pending }: View<S>,
-  action: Sent<S>,
-  until: OddsOptions['until'],
-): (stage: Scene<S>) => GameProcedure<S> {
-  const answer = isAnswer(action) ? answerOf(action) : undefined;
-  if (pending === undefined || answer === undefined || 'ask' in pending)
-    return (stage) => toTheEnd(world, stage, action, until);
-  const answers = [...pending.answers, answer];
-  return (stage) => resumed(world, stage, pending.action, answers, until);
-}
-
-/**
- * An action with the answers that are known, to its end. Where the question came in the automatic steps after it, these go
- * on until somebody has to decide.
- */
-function* resumed<S extends System>(
-  world: WorldOf<S>,
-  stage: Scene<S>,
-  action: S['action'],
-  answers: readonly Answer[],
-  until: OddsOptions['until'],
-): GameProcedure<S> {
-  const given = yield* answered(procedureOf(world, stage, action), answers);
-  if (given === answers.length) yield* settled(world, stage, action, until);
-  else yield* answered(world.system.advance(stage), answers.slice(given));
-}
-
 /** The results for a position under the frames that were asked about last. */
 interface Kept {
   readonly frames: readonly object[];
@@ -241,54 +209,6 @@ function cacheOfPosition<S extends System>(
   const spreads = bounded<string, Spread>(MOST_KEPT_IN_POSITION);
   kept.set(position, { frames, spreads });
   return spreads;
-}
-
-/**
- * The action, together with the effect that it only announces: what the odds of an action are about.
- *
- * @example toTheEnd(world, stage, fire, undefined)
- */
-export function* toTheEnd<S extends System>(
-  world: WorldOf<S>,
-  stage: Scene<S>,
-  action: S['action'],
-  until: OddsOptions['until'],
-): GameProcedure<S> {
-  yield* procedureOf(world, stage, action);
-  yield* settled(world, stage, action, until);
-}
-
-/** The effect of an action that has only announced it, or of everything that waits. */
-function* settled<S extends System>(
-  { system: { settleForOdds } }: WorldOf<S>,
-  stage: Scene<S>,
-  action: S['action'],
-  until: OddsOptions['until'],
-): GameProcedure<S> {
-  if (settleForOdds !== undefined) yield* settleForOdds(stage, action, until);
-}
-
-/**
- * A procedure that is given the answers that are known; from there on it asks.
- *
- * @returns how many of the answers it has taken
- */
-function* answered<S extends System>(
-  procedure: GameProcedure<S>,
-  answers: readonly Answer[],
-): GameProcedure<S, number> {
-  let given = 0;
-  let reply: unknown = undefined;
-  for (let step = nextEffect(procedure, undefined); step.done !== true; step = nextEffect(procedure, reply)) {
-    const effect = step.value;
-    const answer = answers[given];
-    if (answer === undefined) reply = yield effect;
-    else if (effect.effect === 'ask') {
-      given += 1;
-      reply = answer;
-    } else reply = isApart(effect) ? INLINE : yield effect;
-  }
-  return given;
 }
 
 /** A table that folds events in only when somebody looks at the position: most branches end before. */

@@ -5,7 +5,7 @@ import { fits } from '../../kernel/procedure/runner.js';
 import type { Board, Table } from '../view/pending.js';
 import type { System } from '../game/system.js';
 import type { WorldOf } from '../world/world.js';
-import { toTheEnd } from './odds.js';
+import { toTheEnd } from './what-follows.js';
 
 /** What became of a subject. */
 export interface Result {

@@ -7,7 +7,6 @@ import {
   drawOne,
   has,
   isGood,
-  kindOf,
   leaderOf,
   NATURAL_TEN,
   ownIn,
@@ -20,6 +19,7 @@ import { isRussian, isSupport } from '../units/index.js';
 import type { FireEffect, Steady } from './effects.js';
 import { fireEffect } from './effects.js';
 import { markerFor, toldOf } from './counted.js';
+import { dummiesOnFoot, reachedBy } from './reached.js';
 import { ROLLS } from './rolls.js';
 import { tellCohesion } from './tell-cohesion.js';
 import { tellMarker } from './tell-marker.js';
@@ -198,42 +198,6 @@ function showsDummies(frozen: LhyScene, hex: string, side: Side, result: number)
 }
 
 /**
- * The dummies of units on foot of a side in a hex.
- *
- * @rule 20.8.1
- * @example dummiesOnFoot(frozen, 'B2', 'red').length // 0
- */
-export function dummiesOnFoot({ world, position }: LhyScene, hex: string, side: Side): readonly Unit[] {
-  return ownIn(position, hex, side).filter((unit) => has(unit, 'dummy') && cohesionOf(world, unit) !== undefined);
-}
-
-/**
- * The units of a side in a hex that fire reaches: small arms reach riders, and no passengers; mortar fire reaches nobody who is
- * carried. Units without Cohesion are not reached.
- *
- * @param mortar whether it is mortar fire
- * @rule 11.3, 13.1
- * @example reachedBy(frozen, 'B2', 'blue', false).map(({ id }) => id)
- */
-export function reachedBy({ world, position }: LhyScene, hex: string, side: Side, mortar: boolean): readonly Unit[] {
-  return ownIn(position, hex, side).filter((unit) => {
-    if (cohesionOf(world, unit) === undefined || has(unit, 'dummy')) return false;
-    return unit.place.kind !== 'aboard' || (!mortar && isRider({ world, position }, unit));
-  });
-}
-
-/**
- * Whether a unit rides on an AFV: passengers sit in other vehicles.
- *
- * @rule 10.4.6
- * @example isRider(scene, squad) // true on a tank
- */
-export function isRider({ world, position }: Pick<LhyScene, 'world' | 'position'>, { place }: Unit): boolean {
-  const vehicle = place.kind === 'aboard' ? position.units[place.vehicle] : undefined;
-  return vehicle !== undefined && typeOf(world, vehicle).kind === 'afv';
-}
-
-/**
  * A unit as its Cohesion meets a roll.
  *
  * @rule 13.1, 13.3.1
@@ -291,14 +255,4 @@ export function leadersBeside(scene: LhyScene, hex: string, unit: Unit): readonl
       !has(each, 'dummy') &&
       (support || each.id === own),
   );
-}
-
-/**
- * The vehicles in a hex that a heavy mortar may hit.
- *
- * @rule 13.1
- * @example vehiclesIn(frozen, 'B2').length // 0
- */
-export function vehiclesIn({ world, position }: LhyScene, hex: string): readonly Unit[] {
-  return world.sides.flatMap((side) => ownIn(position, hex, side)).filter((unit) => kindOf(world, unit).vehicular);
 }

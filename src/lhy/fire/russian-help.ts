@@ -6,7 +6,7 @@ import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { hexOf, inPlay, isAssaultHex, isPrimaryImpact, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { isRussian } from '../units/index.js';
-import { reachedBy } from './highest.js';
+import { reachedBy } from './reached.js';
 import type { Helped } from './subject.js';
 
 /** A Russian leader helps a hex within so many hexes. */

@@ -29,7 +29,7 @@ import type { Cover, LhyHex } from '../terrain/index.js';
 import { buildingsIn, coverIn, isOpenGround } from '../terrain/index.js';
 import type { CounterType } from '../units/index.js';
 import { chassisOf } from '../units/index.js';
-import { isRider } from './highest.js';
+import { isRider } from './reached.js';
 import { placeOf, isSmallArmsEnfilade } from './shooting.js';
 import type { Shooting } from './shooting.js';
 import type { SmallArmsShot } from './small-arms.js';

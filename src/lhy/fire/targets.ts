@@ -1,7 +1,7 @@
 import type { Side } from '../../engine/index.js';
 import type { LhyScene, Unit } from '../state/index.js';
 import { enemiesIn, has, isGood, kindOf, typeOf } from '../state/index.js';
-import { isRider } from './highest.js';
+import { isRider } from './reached.js';
 
 /**
  * Whether a side knows of an enemy, so that it may fire at it.

@@ -1,5 +1,4 @@
 import { topOf } from '../../engine/index.js';
-import { byText } from '../../kernel/basis/order.js';
 import { choose, pop, record, replace } from '../state/procedure.js';
 import { directionTo } from '../../board/geometry.js';
 import type { Deed, DieRow, FireMarker, LhyProcedure, LhyScene, ManeuverFrame, Unit } from '../state/index.js';
@@ -19,15 +18,16 @@ import {
   unitsNamed,
 } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
-import { hexsideBetween, hourOfSide, isRiver } from '../terrain/index.js';
+import { hourOfSide, isRiver } from '../terrain/index.js';
 import { besiege } from './assaulting/besiege.js';
 import { betray } from './hiding/concealment.js';
 import { stopBefore } from './hiding/hidden.js';
 import { leaveImpact } from '../fire/index.js';
 import { crosses, directionBehind } from './ways/crossings.js';
 import type { Moving } from './moving.js';
-import { around, hexNamed, isBesideEnemy } from './moving.js';
+import { hexNamed, isBesideEnemy } from './moving.js';
 import { startWithdrawal } from './leaving/withdraw-rule.js';
+import { takeHexsides } from './ways/hexsides.js';
 import { carryOn, isCaught, isHeldByWire, strikeMines } from './ways/obstacles.js';
 import type { StepCost } from './ways/step.js';
 
@@ -258,26 +258,6 @@ export function* tellDeed(
   };
   yield* record({ kind: 'deedDone', deed });
   yield* betray(scene, id, 'maneuver');
-}
-
-/**
- * The side that comes first to the walls and tree lines of a hex has their help.
- *
- * @param by the side
- * @param hex the hex where its units are
- * @rule 4.1.7, 4.1.8
- * @example yield* takeHexsides(scene, 'blue', a2)
- */
-export function* takeHexsides(scene: LhyScene, by: string, hex: LhyHex): LhyProcedure {
-  const { world, position } = scene;
-  for (const other of around(scene, hex)) {
-    if (hexsideBetween(world.map, hex, other) === undefined) continue;
-    const hexside = [hex.name, other.name].sort(byText).join('-');
-    const owner = position.hexsides[hexside];
-    const holders = owner === undefined ? [] : [hex, other].flatMap(({ name }) => ownIn(position, name, owner));
-    if (owner === by || holders.length > 0) continue;
-    yield* record({ kind: 'hexsideTaken', hexside, side: by });
-  }
 }
 
 /**

@@ -12,6 +12,7 @@ export * from './sections/deploy-rule.js';
 export * from './assaulting/who-may-assault.js';
 export * from './enter-rule.js';
 export * from './entering.js';
+export * from './ways/hexsides.js';
 export * from './leaving/exit-rule.js';
 export * from './hiding/feint-rule.js';
 export * from './hiding/hidden.js';

@@ -1,32 +1,23 @@
 import { decode } from '../../kernel/json/decode.js';
-import { parseJson } from '../../kernel/json/parse-json.js';
-import { append } from '../../kernel/basis/lists.js';
 import { byId, byText } from '../../kernel/basis/order.js';
 import { present } from '../../kernel/basis/present.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { positionSchema } from '../../facade/schemas/game.schema.js';
 import { shapedCounter } from '../../state/frames/shapes.js';
-import type { Counter, HexMarker, Place, Position, Side, World } from '../../state/index.js';
-import { locationId, PHASES } from '../../state/index.js';
-import type { Level } from '../../state/position/place.js';
-import { isWeapon } from '../../units/index.js';
+import type { HexMarker, Position, Side, World } from '../../state/index.js';
+import { PHASES } from '../../state/index.js';
 import { MOST_PROBLEMS } from '../codec/limits.js';
 import { parted } from '../codec/sequence.js';
 import { whole } from '../pieces/piece.js';
-import { MAPS, placeOfBox } from '../board/boxes.js';
 import { MARKER_FIELDS, markerFrom } from '../pieces/markers.js';
-import { FLOORS, jsonIn, SEATS, statusOf } from '../pieces/states.js';
 import { MARK } from '../pieces/things.js';
 import type { Table, TablePiece } from '../table/table.js';
 import type { Kit } from './kit.js';
 import { kitOf } from './kit.js';
-import type { CounterRead } from './targets.js';
+import { countersOf, jsonOf, locationOf, MOST_OF_A_NAME } from './read-counters.js';
 import { withTargets } from './targets.js';
 import { TRACK } from './write.js';
-
-/** So many characters of a name are told. */
-const MOST_OF_A_NAME = 100;
 
 /** A position out of a table, and what was left aside. */
 export interface TableRead {
@@ -126,132 +117,6 @@ function byNumber(a: string, b: string): number {
   return isNumber(a) && isNumber(b) ? Number(a) - Number(b) : byText(a, b);
 }
 
-function countersOf(
-  world: World,
-  kit: Kit,
-  pieces: readonly TablePiece[],
-  problems: Problem[],
-): readonly CounterRead[] {
-  const names = namesOf(pieces, problems);
-  const uids = new Map(pieces.map((each) => [each.piece.kept?.['UniqueID'] ?? each.id, each]));
-  const isCircle = circlesAmong(uids);
-  return pieces.flatMap((each): readonly CounterRead[] => {
-    const path = `/pieces/${each.id}`;
-    const { said } = each;
-    const type = kit.stock.get(said.marks[MARK] ?? '')?.type;
-    if (type === undefined) {
-      problems.push(
-        problem(
-          'unknown-type',
-          { type: said.marks[MARK]?.slice('counter '.length, MOST_OF_A_NAME) ?? '' },
-          undefined,
-          path,
-        ),
-      );
-      return [];
-    }
-    const place = placeOf(kit, each, uids, isCircle, names, problems);
-    const rest = jsonOf(said.properties['State'], `${path}/State`, problems) ?? {};
-    if (place === undefined) return [];
-    const levels = Object.fromEntries(said.layers.map(({ name, level }) => [name, level]));
-    const modes = isWeapon(type) ? type.sides.map(({ mode }) => mode) : [];
-    const status = statusOf(modes, levels, rest as Readonly<Record<string, unknown>>);
-    const side = said.properties['Side'] ?? '';
-    const own = world.scenario.sides.find(({ nations }) => nations.includes(type.nation))?.id ?? world.sides[0];
-    const counter: Counter = {
-      id: names.get(each.id) ?? '',
-      type: type.id,
-      side: side === '' ? own : side,
-      place,
-      status,
-    };
-    return [{ counter, piece: each.id }];
-  });
-}
-
-/** The ids of counters by their pieces; one that comes out of the palette takes the next free number of its type. */
-function namesOf(pieces: readonly TablePiece[], problems: Problem[]): ReadonlyMap<string, string> {
-  const taken = new Map<string, string>();
-  const names = new Map<string, string>();
-  for (const { id, said } of pieces) {
-    const name = said.properties['Id'] ?? '';
-    if (name === '') continue;
-    if (taken.has(name))
-      problems.push(problem('duplicate-id', { id: name.slice(0, MOST_OF_A_NAME) }, undefined, `/pieces/${id}`));
-    taken.set(name, id);
-    names.set(id, name);
-  }
-  const numbers = new Map<string, number>();
-  for (const { id, said } of pieces) {
-    if (names.has(id)) continue;
-    const type = said.marks[MARK]?.slice('counter '.length) ?? '';
-    let number = numbers.get(type) ?? 1;
-    while (taken.has(`${type}.${number}`)) number += 1;
-    numbers.set(type, number + 1);
-    names.set(id, `${type}.${number}`);
-  }
-  return names;
-}
-
-function placeOf(
-  kit: Kit,
-  each: TablePiece,
-  uids: ReadonlyMap<string, TablePiece>,
-  isCircle: (piece: TablePiece) => boolean,
-  names: ReadonlyMap<string, string>,
-  problems: Problem[],
-): Place | undefined {
-  const path = `/pieces/${each.id}`;
-  const holder = each.said.properties['Holder'] ?? '';
-  const seat = SEATS[(each.said.layers.find(({ name }) => name === 'seat')?.level ?? 0) - 1];
-  if (holder !== '') {
-    const found = uids.get(holder);
-    if (found === undefined)
-      problems.push(problem('unknown-holder', { holder: holder.slice(0, MOST_OF_A_NAME) }, undefined, path));
-    else if (isCircle(each)) problems.push(problem('held-in-a-circle', {}, undefined, path));
-    else {
-      const by = names.get(found.id) ?? '';
-      return seat === undefined ? { kind: 'hands', unit: by } : { kind: 'vehicle', vehicle: by, seat };
-    }
-    return undefined;
-  }
-  if (each.piece.map === MAPS.boxes) {
-    const place = placeOfBox(kit.boxes.boxAt(each.piece) ?? '');
-    if (place === undefined)
-      problems.push(problem('off-the-board', { piece: each.piece.name.slice(0, MOST_OF_A_NAME) }, undefined, path));
-    return place;
-  }
-  const at = locationOf(kit, each, problems);
-  return at === undefined ? undefined : { kind: 'map', at };
-}
-
-/** Tells of pieces whether those who hold them come round in a circle; each piece is looked at once. */
-function circlesAmong(uids: ReadonlyMap<string, TablePiece>): (piece: TablePiece) => boolean {
-  const known = new Map<string, boolean>();
-  return (first) => {
-    const met = new Set<string>();
-    let now: TablePiece | undefined = first;
-    while (now !== undefined && !met.has(now.id) && !known.has(now.id)) {
-      met.add(now.id);
-      now = uids.get(now.said.properties['Holder'] ?? '');
-    }
-    const isCircle = now !== undefined && (known.get(now.id) ?? true);
-    for (const id of met) known.set(id, isCircle);
-    return isCircle;
-  };
-}
-
-/** The location of a piece on the board; a piece that lies elsewhere is a problem. */
-function locationOf({ field }: Kit, { id, piece, said }: TablePiece, problems: Problem[]): string | undefined {
-  const hex = piece.map === MAPS.board ? field.hexAt(piece) : undefined;
-  if (hex === undefined) {
-    problems.push(problem('off-the-board', { piece: piece.name.slice(0, MOST_OF_A_NAME) }, undefined, `/pieces/${id}`));
-    return undefined;
-  }
-  const floor = said.layers.find(({ name }) => name === 'floor')?.level ?? 0;
-  return locationId(hex, (FLOORS[floor - 1] ?? 'ground') as Level);
-}
-
 function markerOf(kit: Kit, each: TablePiece, problems: Problem[]): readonly HexMarker[] {
   const kind = each.said.marks[MARK]?.slice('marker '.length) ?? '';
   const at = locationOf(kit, each, problems);
@@ -280,17 +145,6 @@ function recordOf(record: TablePiece | undefined, first: Side, problems: Problem
     result: json('result') as Position['result'],
     overridden: json('overridden') as Position['overridden'],
   });
-}
-
-function jsonOf(text: string | undefined, path: string, problems: Problem[]): unknown {
-  if (text === undefined || text === '') return undefined;
-  const json = parseJson(jsonIn(text));
-  if (json.ok) return json.value;
-  append(
-    problems,
-    json.problems.map((each) => ({ ...each, path })),
-  );
-  return undefined;
 }
 
 /** The turn and the phase of the track; the beginning where there is none. */

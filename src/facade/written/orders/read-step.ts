@@ -7,12 +7,13 @@ import { canonical } from '../../../kernel/json/canonical.js';
 import type { Problem, Result } from '../../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../../kernel/basis/result.js';
 import { formatAction, parseAction } from '../../../notation/index.js';
-import type { Action, GameState, LocationId, Side, World } from '../../../state/index.js';
+import type { Action, GameState, Side, World } from '../../../state/index.js';
 import { namesOf } from '../../../text/index.js';
 import { check } from '../../questions/check.js';
 import { ownerOf } from '../../record/owner.js';
 import { ON_THE_MOVE } from '../../record/on-the-move.js';
 import type { Order } from '../../record/order.js';
+import type { Deed } from './deed.js';
 import { directed, ledInMelee } from './directed.js';
 import { filled } from './fill-order.js';
 import { sideInEnglish } from '../words/german.js';
@@ -23,7 +24,6 @@ import type { Line, Piece } from '../words/line.js';
 import { partsOf, plainLine } from '../words/line.js';
 import { areOthers, moverOf, namedBefore, shakenOnTheMove } from './movers.js';
 import { placedIn, plainDeed } from '../words/plain-deed.js';
-import type { NamedInWords } from '../../rulings/on-the-way.js';
 import type { Phrase } from '../words/phrases.js';
 import { ALL_WHO_FIRE, LAST, WAY } from '../words/phrases.js';
 import type { Verb } from '../words/vocabulary.js';
@@ -35,24 +35,9 @@ import type { Token } from '../words/scan.js';
 import { calledBy, tokensOf } from '../words/scan.js';
 
 /** A line of a record that was read at its moment of the game. */
-export interface ReadLine {
+export interface ReadLine extends Deed {
   /** The side in front of the line. */
   readonly by?: Side;
-  /** What is done; `answer` without a field where the line has dice or a choice alone. */
-  readonly action: Order;
-  /**
-   * The hexes that the group is to enter, where the line says where it moves: `I5 moves to G4`. The action sets it in motion; of a group on
-   * the move it enters the first of them.
-   */
-  readonly way?: readonly LocationId[];
-  /** The line joins the hexes of its way by hyphens: each lies beside the one before. */
-  readonly isExact?: true;
-  /** The last hex of the way is overrun, and not only entered. */
-  readonly last?: 'overrun';
-  /** By which kind of movement units leave a Melee, where the line says so. */
-  readonly leaves?: LeavesBy;
-  /** Who stands before the verb, whatever that means for the action: for each word all counters that are called so. */
-  readonly named?: NamedInWords;
   readonly parts: Line;
 }
 
@@ -121,8 +106,6 @@ export function sideOfStep(world: World, state: GameState, action: Order): Side 
 
 /** Words that would be counters in the notation. */
 const SAID = /^(?:move|enter) (?:on|to|via|the)\b/i;
-
-type Deed = Pick<ReadLine, 'action' | 'way' | 'isExact' | 'named' | 'leaves' | 'last'>;
 
 function readDeed(world: World, state: GameState, by: Side | undefined, written: Piece): Result<Deed> {
   const deed = plainDeed(written);

@@ -1,9 +1,7 @@
 import type { Problem, Result } from '../../../kernel/basis/result.js';
 import { ok } from '../../../kernel/basis/result.js';
-import type { GameState, LocationId, Side, World } from '../../../state/index.js';
-import type { Order } from '../../record/order.js';
-import type { NamedInWords } from '../../rulings/on-the-way.js';
-import type { LeavesBy } from '../../rulings/leaves-by.js';
+import type { GameState, Side, World } from '../../../state/index.js';
+import type { Deed } from '../orders/deed.js';
 import { partsOf, plainLine } from '../words/line.js';
 import type { Given } from './play-step.js';
 import { readLine } from '../orders/read-step.js';
@@ -13,19 +11,8 @@ import { toldIn } from '../told/told.js';
 import type { WrittenStep } from '../told/written-record.js';
 
 /** A step as it was read at its moment. */
-export interface ReadStep extends Given {
+export interface ReadStep extends Deed, Given {
   readonly by: Side | undefined;
-  readonly action: Order;
-  /** The hexes to be entered after it. */
-  readonly way?: readonly LocationId[];
-  /** Each hex of the way lies beside the one before. */
-  readonly isExact?: true;
-  /** The last hex of the way is overrun, and not only entered. */
-  readonly last?: 'overrun';
-  /** By which kind of movement units leave a Melee. */
-  readonly leaves?: LeavesBy;
-  /** Who stands before the verb. */
-  readonly named?: NamedInWords;
   readonly told: Told;
   /** What is wrong with its writing, without harm. */
   readonly problems: readonly Problem[];
@@ -46,16 +33,11 @@ export function stepAt(world: World, state: GameState, step: WrittenStep): Resul
   const read = readLine(world, state, text);
   if (!read.ok) return read;
   if (read.value === undefined) return ok({ by, action: { kind: 'answer' }, dice, choices, told, problems: [] });
-  const { parts } = read.value;
+  const { parts, by: sender = by, ...deed } = read.value;
   const said = parts.told.length === 0 ? { told, problems: [] } : toldIn(parts.told, calledBy(world, state));
   return ok({
-    by: read.value.by ?? by,
-    action: read.value.action,
-    ...(read.value.way === undefined ? {} : { way: read.value.way }),
-    ...(read.value.isExact === true ? { isExact: true } : {}),
-    ...(read.value.named === undefined ? {} : { named: read.value.named }),
-    ...(read.value.last === undefined ? {} : { last: read.value.last }),
-    ...(read.value.leaves === undefined ? {} : { leaves: read.value.leaves }),
+    ...deed,
+    by: sender,
     dice: [...parts.dice, ...dice],
     choices: [...parts.choices.map((each) => each.text), ...choices],
     ...said,
