@@ -77,7 +77,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'state/scenario/arrival.ts cache eventEntries': 'the forces of the scenario',
   'state/scenario/arrival.ts cache forces': WORLD,
   'state/scenario/arrival.ts cache members': 'the forces of the scenario: other names are not kept',
-  'state/sight/sight.ts hexLists': ONE_EACH,
+  'state/sight/overlay.ts hexLists': ONE_EACH,
   'state/sight/sight.ts latest': 'the lines that were asked about last',
   'state/sight/target-modifier.ts lastLine': 'the line of fire that was asked about last',
   'state/terrain/adjacency.ts cache state.adjacent': PAGES,
