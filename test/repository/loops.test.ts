@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'engine/play/dice-source.ts for (;;)': 'a die is rolled until it fits; at least one face in ten does',
   'engine/walk/legal.ts for action !== undefined': WALK,
   'engine/walk/legal.ts while (draft !== undefined)': WALK,
-  'engine/odds/odds.ts for step.done !== true': PROCEDURE,
+  'engine/odds/what-follows.ts for step.done !== true': PROCEDURE,
   'engine/odds/results.ts for (;;)': PROCEDURE,
   'engine/questions/options.ts for action !== undefined': WALK,
   'engine/walk/order.ts for action !== undefined': WALK,
