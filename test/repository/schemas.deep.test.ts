@@ -13,7 +13,7 @@ const published = (file: string): Published => JSON.parse(readFileSync(`schemas/
 function saidOf(schema: object, vocabulary: readonly string[] = []): readonly string[] {
   const said: string[] = [];
   const say = (...words: readonly unknown[]): void => void said.push(words.map(String).join(' '));
-  const ajv = new Ajv2020({ strict: true, strictTuples: true, logger: { log: say, warn: say, error: say } });
+  const ajv = new Ajv2020({ strict: true, strictTuples: true, inlineRefs: false, logger: { log: say, warn: say, error: say } });
   for (const word of vocabulary) ajv.addKeyword(word);
   try {
     ajv.compile(schema);
@@ -33,7 +33,8 @@ describe('what is published under schemas', () => {
 
   it('has results of the server that pass it too', () => {
     const { components } = published('openrpc.json');
-    const whole = { components, anyOf: Object.values(components?.schemas ?? {}) };
+    const names = Object.keys(components?.schemas ?? {});
+    const whole = { components, anyOf: names.map((name) => ({ $ref: `#/components/schemas/${name}` })) };
     expect(whole.anyOf.length).toBeGreaterThan(100);
     expect(saidOf(whole, ['components'])).toEqual([]);
   });
