@@ -30,12 +30,7 @@ const ended = {
 };
 const pair = {
   setup: {
-    units: [
-      at('umber.tank-1', 'F10'),
-      at('umber.tank-2', 'F10'),
-      at('slate.tank-1', 'F7'),
-      at('slate.tank-2', 'F7'),
-    ],
+    units: [at('umber.tank-1', 'F10'), at('umber.tank-2', 'F10'), at('slate.tank-1', 'F7'), at('slate.tank-2', 'F7')],
     activation: { members: ['umber.tank-1', 'umber.tank-2'] },
     segment: {},
   },

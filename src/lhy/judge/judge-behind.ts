@@ -40,7 +40,12 @@ export function judgedBehind(
   const awaited = awaitedIn(world, seen, pending);
   const [first] = ends;
   if (verdict === 'legal' && first?.judged.verdict === 'legal')
-    return { verdict, action: first.judged.action, accounts: sharedAccounts(ends.map(({ judged }) => judged)), awaited };
+    return {
+      verdict,
+      action: first.judged.action,
+      accounts: sharedAccounts(ends.map(({ judged }) => judged)),
+      awaited,
+    };
   if (verdict !== 'notLegal') return { verdict: 'cannotSay', reasons: [awaited], ...present({ after }) };
   return { verdict, reasons, awaited, ...present({ after }) };
 }

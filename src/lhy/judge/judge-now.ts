@@ -1,5 +1,6 @@
-import { check } from '../../engine/index.js';
+import { check, misused } from '../../engine/index.js';
 import type { Seen, Verdict } from '../../engine/index.js';
+import { guard } from '../../kernel/json/guard.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import type { Lhy, LhyWorld } from '../state/index.js';
 import { heldUp } from './held-up.js';
@@ -15,12 +16,13 @@ const MORE: readonly string[] = ['second', 'with'];
  * @example judgeNow(world, state, { kind: 'call' }).verdict // 'legal'
  */
 export function judgeNow(world: LhyWorld, seen: Seen<Lhy>, action: unknown): LhyJudged {
-  return judgedOf(check<Lhy>(world, seen, action), seen, action);
+  const safe = misused({ world, seen }) === undefined && guard(action).ok;
+  return judgedOf(check<Lhy>(world, seen, action), safe ? (each) => heldUp(seen, action, each) : (each) => each);
 }
 
-function judgedOf(verdict: Verdict<Lhy>, seen: Seen<Lhy>, action: unknown): LhyJudged {
+function judgedOf(verdict: Verdict<Lhy>, said: (reason: Problem) => Problem): LhyJudged {
   if (verdict.complete === 1) return { verdict: 'legal', action: verdict.action, accounts: verdict.accounts };
-  const reasons = (verdict.problems ?? []).map((each): Problem => heldUp(seen, action, each));
+  const reasons = (verdict.problems ?? []).map(said);
   if (verdict.ruling === 'notLegal') return { verdict: 'notLegal', reasons };
   if (verdict.complete === -1) return { verdict: 'cannotSay', reasons };
   // Nobody has said that more is done, and as it stands it is against the rules.
