@@ -187,6 +187,7 @@ export const rooms = {
     'mission',
     'notation',
     'facade',
+    'judge',
     'campaign',
     'design',
     'text',

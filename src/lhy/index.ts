@@ -180,6 +180,7 @@ export type { AssaultCase, AssaultSums, DestructionCase, Fighter } from './assau
 export { controllerOf, countsBoxes, forceSteps, scoreOf, stepsLost } from './phases/index.js';
 export { leaderFaults, missionJsonSchema, missionSchema } from './mission/index.js';
 export * from './facade/index.js';
+export * from './judge/index.js';
 export * from './campaign/index.js';
 export * from './design/index.js';
 export * from './notation/index.js';

@@ -24,3 +24,19 @@ test('the legend of the picture in a German page is German', () => {
   for (const word of ['blockiert', 'Zielfeld', 'geschlossene Luken']) expect(html).toContain(word);
   for (const word of ['>blocks<', '>blocked<', '>objective<', '>degrades<']) expect(html).not.toContain(word);
 });
+
+test('what is told of a counter that is pointed at is German too, in both games', () => {
+  const page = file('picture-tips.html', '');
+  const tipsOf = (situation: object): readonly string[] => {
+    hexarbiter('judge', file('picture-tips.json', JSON.stringify(situation)), '--language', 'de', '--html', page);
+    return [...readFileSync(page, 'utf8').matchAll(/<title>([^<]*)</g)].map(([, tip = '']) => tip);
+  };
+  const units = [...blocked.setup.units, { type: 'de.1-6-4', at: 'K5', markers: ['moved'] }];
+  expect(tipsOf({ ...blocked, setup: { ...blocked.setup, units } })).toContain('1-6-4, Bewegt');
+  const duel = {
+    system: 'lhy',
+    setup: { units: [{ id: 'umber.tank-1', at: 'F9' }], activation: { members: ['umber.tank-1'] }, segment: {} },
+    action: { kind: 'antiTank', unit: 'umber.tank-1', target: 'slate.tank-1' },
+  };
+  expect(tipsOf(duel)).toContain('Umber-Panzer 1');
+});

@@ -125,6 +125,8 @@ const LHY: Table = {
     [{ rules: { redMotion: 'stopped' } }],
     { odds: false },
   ],
+  judge: [mission, eyes, { kind: 'call' }],
+  judgeAfter: [mission, { state: begun }, { kind: 'call' }, 'blue'],
   position: [mission, { units: [] }],
   readSituation: [yard],
   withRulings: [mission, { rules: { redMotion: 'stopped' } }],

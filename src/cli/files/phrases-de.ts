@@ -79,7 +79,6 @@ export const phrases: Texts = {
   recordWritten: '{file}: die Mitschrift dessen, was gilt',
   transcriptWritten: '{file}: die Aufzeichnung (JSON) dessen, was gilt',
   stillAsked: 'noch gefragt: {question}',
-  reactionsEnded: 'Die Reaktionen sind seither zu Ende. Das Urteil gilt für den Moment vor Schritt {step}.',
   mistakesBefore:
     'Die Mitschrift hat vor diesem Schritt {count|einen|#} Fehler, {count|bei|den ersten bei} Schritt {at}. Ein solcher Schritt zählt so, wie es die Regeln sagen, oder wird ausgelassen. `replay` nennt alle Fehler',
   stateDigest: 'Prüfsumme {digest}',

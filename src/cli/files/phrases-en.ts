@@ -79,7 +79,6 @@ export const phrases: Texts = {
   recordWritten: '{file}: the record of what was taken',
   transcriptWritten: '{file}: the transcript of what was taken',
   stillAsked: 'still asked: {question}',
-  reactionsEnded: 'The reactions have ended since. The verdict is for the moment before step {step}.',
   mistakesBefore:
     'the record has {count|one mistake|# mistakes} before this step, {count|at|the first at} step {at}. Such a step counts as the rules say, or is left out. `replay` tells all mistakes',
   stateDigest: 'state digest {digest}',

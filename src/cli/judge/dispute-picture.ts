@@ -1,8 +1,9 @@
-import { coveredArcs, destinations, lineOfSight, view } from '../../facade/index.js';
+import { coveredArcs, destinations, lineOfSight, namesOf, view } from '../../facade/index.js';
 import type { Param, View, World } from '../../facade/index.js';
-import { renderGame } from '../../render/index.js';
+import { countersOf, renderGame } from '../../render/index.js';
 import type { GamePicture } from '../../render/index.js';
 import { counterOf, onMap } from '../../state/index.js';
+import { printedName } from '../../speech/fill.js';
 import type { Locale } from '../../text/index.js';
 import type { Dispute } from './dispute.js';
 import { verdictLines } from './judge-report.js';
@@ -25,6 +26,7 @@ export function pictureOf(dispute: Dispute, judgement: Judgement, locale: Locale
     caption,
     highlight,
     words: locale.words,
+    tips: tipsOf(world, eyes, locale),
     title: world.scenario.title,
     ...(hasPlans ? plansOf(world, eyes, judgement) : {}),
   };
@@ -32,6 +34,20 @@ export function pictureOf(dispute: Dispute, judgement: Judgement, locale: Locale
   const line =
     from === undefined || target === undefined || from === target ? undefined : lineOfSight(world, eyes, from, target);
   return renderGame(world, eyes, line?.ok === true ? { ...more, line: line.value } : more);
+}
+
+/** The names of the counters with what lies on them, in the language of the page. */
+function tipsOf(world: World, { position }: View, locale: Locale): Readonly<Record<string, string>> {
+  const { words } = locale;
+  const names = namesOf({ world, position });
+  const tips = countersOf(world, position).map(({ id = '', marks = [] }) => [
+    id,
+    [
+      printedName(names.nameOf(id) ?? id, locale),
+      ...marks.map((mark) => words[mark] ?? words[`picture.${mark}`] ?? mark),
+    ].join(', '),
+  ]);
+  return Object.fromEntries(tips) as Readonly<Record<string, string>>;
 }
 
 /** Where the units of an action could go, whom they could attack, and on which hexes the first of them bears. Where nobody of the side is named there is nothing. */

@@ -2,6 +2,7 @@ import { view } from '../../engine/index.js';
 import type { View } from '../../engine/index.js';
 import type { Lhy, LhyLocale, LhyWorld } from '../../lhy/index.js';
 import { RULINGS, namesIn, renderGame } from '../../lhy/index.js';
+import { printedName } from '../../speech/fill.js';
 import { phrase } from '../files/language.js';
 import type { Part } from '../judge/page.js';
 import { pageWith } from '../judge/page.js';
@@ -24,7 +25,11 @@ export function pictureOf(
   const eyes = view(world, state, by ?? deciding ?? world.sides[0]);
   const said = verdict === undefined ? [] : [phrase(verdict, {}, { locale })];
   const caption = [...(question === undefined ? [] : [question]), ...said];
-  return renderGame(world, eyes, { caption, highlight: namedIn(world, eyes, action) });
+  const names = namesIn(world);
+  const tips = Object.fromEntries(
+    Object.keys(eyes.position.units).map((id) => [id, printedName(names.nameOf(id) ?? id, locale)]),
+  );
+  return renderGame(world, eyes, { caption, highlight: namedIn(world, eyes, action), tips });
 }
 
 /** The hexes of the map and the units of a view that an action names. */

@@ -4,6 +4,7 @@ import { request } from '../../engine/index.js';
 import type { Ask } from '../../kernel/procedure/request.js';
 import type { Finding, Ledger } from '../../kernel/numbers/ledger.js';
 import type { Problem } from '../../kernel/basis/result.js';
+import { problem } from '../../kernel/basis/result.js';
 import type {
   Lhy,
   LhyEvent,
@@ -151,9 +152,10 @@ export function partsOfLhy({ world, state }: LhyDispute, judgement: LhyJudgement
     needs = [],
     setOff = [],
     unknownTo,
+    before,
   } = judgement;
   const isDecided = verdict === 'legal' && judgement.awaited === undefined;
-  const ended = judgement.before === undefined ? [] : [phrase('reactionsEnded', { step: judgement.before }, voice)];
+  const ended = before === undefined ? [] : [sayInLhy(problem('reactions-ended', { step: before }), names, locale)];
   const found = findings.map((each) => findingLine(each, names, locale));
   const needed = needs.map((each) => needLine(each, names, locale)).join('\n');
   return {

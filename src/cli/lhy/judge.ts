@@ -1,19 +1,18 @@
-import { check, legal, request, save, view } from '../../engine/index.js';
+import type { Seen } from '../../engine/index.js';
+import { legal, request, save, view } from '../../engine/index.js';
 import { digest } from '../../kernel/json/digest.js';
 import { sumsOf } from '../../kernel/procedure/account.js';
 import { present } from '../../kernel/basis/present.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
-import type { Lhy, LhyLocale, LhyState, LinePlayed } from '../../lhy/index.js';
-import { playStep } from '../../lhy/index.js';
+import type { Lhy, LhyJudged, LhyLocale, LinePlayed } from '../../lhy/index.js';
+import { judgeAfter, playStep } from '../../lhy/index.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
 import { writeText } from '../files/files.js';
 import { lhyLocaleGiven } from '../files/language.js';
 import type { LhyDispute } from './dispute.js';
 import { disputeIn } from './dispute.js';
 import { pageOf, pictureOf } from './dispute-page.js';
-import { judgedBehind } from './judge-behind.js';
-import { heldUp } from './held-up.js';
 import { judgeByAnswers } from './judge-rulings.js';
 import { refusedInLhy } from './mission.js';
 import { rollsNeeded } from './rolls-needed.js';
@@ -146,7 +145,7 @@ interface Wanted {
 function judgementOf(dispute: LhyDispute, { listing, readings: wanted }: Wanted): LhyJudgement {
   const { world, state, action, mistakes } = dispute;
   const asked = request(world, state);
-  const judged: LhyJudgement = {
+  const told: LhyJudgement = {
     ok: true,
     scenario: world.mission.id,
     digest: digest(state),
@@ -156,85 +155,51 @@ function judgementOf(dispute: LhyDispute, { listing, readings: wanted }: Wanted)
     actions: asked.kind === 'action' ? asked.actions : asked.kind === 'answer' ? ['answer'] : [],
     ...(listing ? { legalActions: [...legal(world, state)].slice(0, MOST_LISTED) } : {}),
   };
-  if (action === undefined) return judged;
-  const by = dispute.by ?? ownerIn(state, action);
-  const before = by === undefined ? undefined : beforeTheEnd(dispute, by);
-  if (before !== undefined) {
-    const verdict = check(world, view(world, before, by ?? ''), action);
-    if (verdict.complete !== 1) return { ...judged, ...refusalIn(state, action, verdict), before: before.step };
-  }
-  const behind = judgedBehind(world, state, action, by);
-  if (behind !== undefined) return { ...judged, action, ...behind };
+  if (action === undefined) return told;
+  const { judged, state: then, by, ended } = judgeAfter(world, dispute, action, dispute.by);
+  const answer: LhyJudgement = { ...told, action, ...answerOf(judged) };
+  if (ended !== undefined) return { ...answer, before: then.step };
+  if (asked.kind === 'answer' && isAwaiting(judged)) return { ...answer, awaited: asked.ask };
   const seen = by === undefined ? state : view(world, state, by);
-  const verdict = check(world, seen, action);
   const found = wanted ? readingsOf(world, seen, action) : {};
-  if (verdict.complete !== 1) return { ...judged, ...refusalIn(state, action, verdict), ...found };
-  const whole = wholeTable(world, state, seen, verdict.action, verdict.accounts);
+  if (judged.verdict !== 'legal') return { ...answer, ...found };
+  return { ...told, action: judged.action, verdict: 'legal', ...factsOf(dispute, seen, judged), ...found };
+}
+
+/** Whether an action was judged by every answer to the question that is open. */
+function isAwaiting(judged: LhyJudged): boolean {
+  return judged.verdict === 'cannotSay' ? judged.reasons.some(isAwaited) : judged.awaited !== undefined;
+}
+
+function isAwaited({ code }: Problem): boolean {
+  return code === 'answer-first';
+}
+
+/** A verdict with its reasons; the question that comes first is told beside them. */
+function answerOf(judged: LhyJudged): Partial<LhyJudgement> {
+  if (judged.verdict === 'legal') return { verdict: 'legal', reasons: [] };
+  const { verdict, reasons, after } = judged;
+  if (verdict === 'notLegal') return { verdict, reasons, ...present({ after }) };
+  const { missing } = judged;
+  return { verdict, reasons: reasons.filter((each) => !isAwaited(each)), ...present({ missing, after }) };
+}
+
+/** The sums, rolls and odds of a legal action. */
+function factsOf(
+  { world, state }: LhyDispute,
+  seen: Seen<Lhy>,
+  { action, accounts }: Extract<LhyJudged, { readonly verdict: 'legal' }>,
+): Partial<LhyJudgement> {
+  const whole = wholeTable(world, state, seen, action, accounts);
   const ledgers = sumsOf(whole.accounts);
   const findings = whole.accounts.flatMap(({ finding }) => (finding === undefined ? [] : [finding]));
-  const needs = rollsNeeded(world, state, verdict.action);
-  const setOff = setsOff(world, state, verdict.action, ledgers);
+  const needs = rollsNeeded(world, state, action);
+  const setOff = setsOff(world, state, action, ledgers);
   return {
-    ...judged,
-    action: verdict.action,
-    verdict: 'legal',
     ...(ledgers.length === 0 ? {} : { ledgers }),
     ...(findings.length === 0 ? {} : { findings }),
     ...(needs.length === 0 ? {} : { needs }),
     ...(setOff.length === 0 ? {} : { setOff }),
-    ...(whole.unknownTo === undefined ? {} : { unknownTo: whole.unknownTo }),
-    ...(whole.odds === undefined ? {} : { odds: whole.odds }),
-    ...found,
+    ...present({ unknownTo: whole.unknownTo, odds: whole.odds }),
   };
-}
-
-/** Fields that make more of an action which is whole without them: fire at one more target, one more vehicle that goes along. */
-const MORE: readonly string[] = ['second', 'with'];
-
-function refusalIn(
-  { position }: LhyState,
-  action: unknown,
-  verdict: Exclude<ReturnType<typeof check<Lhy>>, { complete: 1 }>,
-): Partial<LhyJudgement> {
-  const { ruling, problems = [] } = verdict;
-  const reasons = problems.map((each) => heldUp(position, action, each));
-  const isWhole = verdict.complete === 0 && verdict.missing.every((field) => MORE.includes(field));
-  // Nobody has said that more is done, and as it stands it is against the rules.
-  if (isWhole && reasons.length > 0) return { action, verdict: 'notLegal', reasons };
-  return {
-    action,
-    verdict: ruling,
-    reasons,
-    ...(verdict.complete === 0 ? { missing: verdict.missing } : {}),
-  };
-}
-
-/**
- * The last decision of a side, where the reactions have ended since: what its units may do is asked then, and not answered with the
- * dice or the platoons that come next.
- */
-function beforeTheEnd({ state, taken = [], action }: LhyDispute, by: string): LhyState | undefined {
-  if (typeof action === 'object' && action !== null && 'kind' in action && action.kind === 'answer') return undefined;
-  const decisions = [...taken].reverse().filter(({ before }) => before.pending === undefined);
-  const isOn = state.pending === undefined && ON.includes(state.frames.at(-1)?.kind ?? '');
-  if (decisions[0]?.action.kind !== 'call' || isOn) return undefined;
-  return decisions.find((each) => each.by === by)?.before;
-}
-
-/** The frames in which units act. */
-const ON: readonly string[] = ['segment', 'interrupt', 'maneuver'];
-
-/** The fields of an action that name units of the side that acts. */
-const OWN = ['unit', 'units', 'with', 'mortar'] as const;
-
-/** The side whose units an action names; nothing where it names those of neither side, or of both. */
-function ownerIn({ position }: LhyState, action: unknown): string | undefined {
-  if (typeof action !== 'object' || action === null) return undefined;
-  const fields = action as Readonly<Record<string, unknown>>;
-  const named = OWN.map((name) => fields[name]).flat();
-  const all = { ...position.units, ...position.mortars };
-  const sides = new Set(
-    named.flatMap((id) => (typeof id === 'string' && Object.hasOwn(all, id) ? [all[id]?.side] : [])),
-  );
-  return sides.size === 1 ? [...sides][0] : undefined;
 }

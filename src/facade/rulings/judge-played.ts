@@ -24,6 +24,7 @@ import { isAfterTurn, momentBefore, turnEnded } from './moment-before.js';
 import type { NamedInWords, OnTheWay } from './on-the-way.js';
 import { moverFor, moversBefore, moversIn, whyNotOn } from './on-the-way.js';
 import { barredBy, reasonsAtTheEnd, withOwnReasons } from './own-reasons.js';
+import { withOwnPast } from './own-past.js';
 import { ownerOf } from '../record/owner.js';
 
 export type { PlayedBefore } from './moment-before.js';
@@ -162,7 +163,8 @@ function judgedAfter(world: World, played: PlayedBefore, action: unknown, way: O
       by: owner,
     };
   const eyes = by === undefined ? seenBy(world, state, owner) : view(world, state, by);
-  return { judged: withOwnReasons(world, state, owner, action, judgeNow(world, eyes, action)), state, by: owner };
+  const judged = withOwnReasons(world, state, owner, action, judgeNow(world, eyes, action));
+  return { judged: withOwnPast(state, played.taken ?? [], action, judged), state, by: owner };
 }
 
 /** The words of an action as they read at another moment. */

@@ -13,7 +13,7 @@ import { kindOf } from '../rulings/kind-of.js';
 import { ON_THE_MOVE } from '../record/on-the-move.js';
 import { present } from '../../kernel/basis/present.js';
 import type { LeavesBy } from '../rulings/leaves-by.js';
-import { choosesToLeave } from './orders/leaving.js';
+import { goesOn, leavesAsSaid, wayFaults } from './steps/goes-on-from-melee.js';
 import type { Given } from './steps/play-step.js';
 import { askOf, chosen } from './steps/play-step.js';
 import { calledBy } from './words/scan.js';
@@ -60,11 +60,12 @@ export function takeInWords(world: World, before: ScriptPlayed, text: string): R
   const struck = strikesBack(world, now, by, step);
   if (struck?.ok === false) return struck;
   const meant = struck === undefined ? step : struck.value;
-  const choosesFor = step.leaves === undefined ? undefined : choosesToLeave(step.leaves);
-  const behind = { answers: () => true, choosesFor };
+  const behind = { answers: () => true, choosesFor: leavesAsSaid(step) };
   const played = playedBy({ world, state, recent: taken }, now, by, unwritten, meant, behind);
   if (!played.ok) return played;
-  const all = [...taken, ...unwritten, ...played.value.taken];
+  const left = goesOn(world, played.value.taken.at(-1)?.applied.state ?? now, by, step);
+  if (left !== undefined && left.problems.length > 0) return refuseAll(left.problems);
+  const all = [...taken, ...unwritten, ...played.value.taken, ...(left?.taken ?? [])];
   return ok({ state: all.at(-1)?.applied.state ?? state, taken: all });
 }
 
@@ -156,7 +157,8 @@ function readInWords(
   const stopped = problems.filter(({ code }) => code === 'way-stopped');
   if (stopped.length > 0)
     return ok({ ...said, action: to === undefined ? read.action : { kind: 'enter', to }, against: stopped });
-  return ok({ ...said, action: read.action });
+  const against = wayFaults(world, then, by ?? then.frames.at(-1)?.by ?? '', read);
+  return ok({ ...said, action: read.action, ...(against.length === 0 ? {} : { against }) });
 }
 
 /** Words that may be the name of somebody who is not on the table yet. */

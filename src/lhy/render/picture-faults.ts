@@ -25,6 +25,7 @@ function shapesFor(map: LhyMap, isUnit: (id: string) => boolean): Readonly<Recor
     title: 'text',
     caption: { list: 'text' },
     highlight: { list: named },
+    tips: { byName: 'text' },
     line: { fields: { from: at, to: at, clear: 'flag' } },
     scale: 'number',
     theme: 'text',

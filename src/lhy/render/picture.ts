@@ -8,6 +8,8 @@ export interface LhyPicture extends OwnArt {
   readonly caption?: readonly string[];
   /** Hexes and units to be seen at once. */
   readonly highlight?: readonly string[];
+  /** What is told of a unit that is pointed at, by its id: its name in the language of a page. Absent: its English name. */
+  readonly tips?: Readonly<Record<string, string>>;
   /** A line of sight, and whether it is clear. */
   readonly line?: { readonly from: string; readonly to: string; readonly clear: boolean };
   /** Size, 1 to 8: at 1 a hex is 40 pixels wide. Absent: 2. */

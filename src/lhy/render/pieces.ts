@@ -94,6 +94,8 @@ export interface Table {
   readonly position: LhyPosition;
   /** The side that looks; absent: everything is shown. */
   readonly side?: string;
+  /** What is told of a unit that is pointed at, by its id. */
+  readonly tips?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -128,7 +130,7 @@ export function drawUnits(table: Table, hex: LhyHex, showing: Showing): string {
   return stack.length === 0 ? '' : drawStack(stack, dotOf(hex), showing);
 }
 
-function counterOf({ world, position, side }: Table, unit: Unit): DrawnCounter {
+function counterOf({ world, position, side, tips = {} }: Table, unit: Unit): DrawnCounter {
   const { id } = unit;
   const at = hexOf(position, unit) ?? '';
   if (side !== undefined && side !== unit.side && has(unit, 'concealed')) return { id, at, side: unit.side, text: '?' };
@@ -147,7 +149,7 @@ function counterOf({ world, position, side }: Table, unit: Unit): DrawnCounter {
     ...(type.cohesion === undefined ? {} : { morale: `${type.cohesion}` }),
     shaken: unit.condition !== 'good',
     marks: unit.condition === 'shocked' ? ['Sh', ...marks] : marks,
-    title: namesIn(world).nameOf(id) ?? id,
+    title: (Object.hasOwn(tips, id) ? tips[id] : undefined) ?? namesIn(world).nameOf(id) ?? id,
   };
 }
 

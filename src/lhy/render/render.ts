@@ -68,8 +68,8 @@ export function renderGame(world: LhyWorld, seen: View<Lhy>, more: LhyPicture = 
 
 function drawnGame(world: LhyWorld, { position, side }: View<Lhy>, more: LhyPicture): string {
   const hexes = [...world.map.hexes.values()];
-  const table = { world, position, side };
-  const { highlight = [], art, draw } = more;
+  const { highlight = [], art, draw, tips = {} } = more;
+  const table = { world, position, side, tips };
   const showing: Showing = {
     sides: world.sides,
     highlight,

@@ -1,27 +1,31 @@
-import { check, view } from '../../engine/index.js';
-import type { Seen } from '../../engine/index.js';
-import type { Result } from '../../kernel/basis/result.js';
+import type { Verdict } from '../../engine/index.js';
+import { present } from '../../kernel/basis/present.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
-import type { Lhy, LhyWorld } from '../../lhy/index.js';
-import { arrange, explain, namesIn, questionIn, readSituation } from '../../lhy/index.js';
+import type { Lhy, LhyJudged, LhyJudgedAfter, LhyPlayedBefore, LhyWorld } from '../../lhy/index.js';
+import {
+  arrange,
+  explain,
+  explainProblems,
+  judge,
+  judgeAfter,
+  namesIn,
+  questionIn,
+  readSituation,
+} from '../../lhy/index.js';
 import { english } from '../../lhy/text/en/index.js';
 import type { JudgeRuled } from '../answers/results.js';
 import { inParameter, MOST_STEPS } from './lnlt-judge.js';
 import type { BookTable } from './rulebook.js';
 
-/** Fields that make more of an action which is whole without them: fire at one more target, one more vehicle that goes along. */
-const MORE: readonly string[] = ['second', 'with'];
-
-/** A ruling without its words. */
-type Ruling = Omit<JudgeRuled<Lhy>, 'text' | 'by' | 'state' | 'ended'>;
-
 /**
- * A question about the game on the table: by the view of a seat, and for the side to decide where a host or an umpire asks.
+ * A question about the game on the table. A seat asks by its own view; the host and the umpire for the owner of the units.
  *
  * @example lhyJudge({ world, game, seen, side: 'umber' }, { kind: 'call' }).verdict // 'legal'
  */
-export function lhyJudge({ world, seen, side }: BookTable<Lhy>, action: unknown): JudgeRuled<Lhy> {
-  return ruled(world, seen, action, side);
+export function lhyJudge({ world, seen, side, game }: BookTable<Lhy>, action: unknown): JudgeRuled<Lhy> {
+  if (side === undefined) return told(world, judgeAfter(world, { state: game }, action));
+  return told(world, { judged: judge(world, seen, action), by: side });
 }
 
 /**
@@ -39,30 +43,41 @@ export function lhyJudgeIn(world: LhyWorld, json: unknown, asked: unknown): Resu
     return refuse(problem('too-many-steps', { given: then.length, most: MOST_STEPS }, undefined, '/situation/then'));
   const arranged = arrange(world, read.value);
   if (!arranged.ok) return inParameter(arranged);
-  const { state } = arranged.value;
+  const played: LhyPlayedBefore = arranged.value;
   const action = asked ?? read.value.action;
-  if (typeof action !== 'string')
-    return ok(ruled(world, by === undefined ? state : view<Lhy>(world, state, by), action, by));
-  const line = questionIn(world, state, action);
+  if (typeof action !== 'string') return ok(told(world, judgeAfter(world, played, action, by)));
+  const line = questionIn(world, played.state, action);
   if (!line.ok) return refuseAll(line.problems.map((each) => ({ ...each, path: '/action' })));
-  const { action: said, state: then2, by: owner = by } = line.value;
-  return ok(ruled(world, owner === undefined ? then2 : view<Lhy>(world, then2, owner), said, owner));
+  const { action: said, state, taken, by: owner } = line.value;
+  const then2: LhyPlayedBefore = { state, taken: [...(played.taken ?? []), ...taken] };
+  return ok(told(world, judgeAfter(world, then2, said, by ?? owner)));
 }
 
-function ruled(world: LhyWorld, seen: Seen<Lhy>, action: unknown, by: string | undefined): JudgeRuled<Lhy> {
-  const verdict = check<Lhy>(world, seen, action);
-  const text = explain(verdict, english, namesIn(world));
-  return { ...rulingOf(verdict), text, ...(by === undefined ? {} : { by }) } as JudgeRuled<Lhy>;
+function told(
+  world: LhyWorld,
+  { judged, by, ended }: Pick<LhyJudgedAfter, 'judged' | 'by' | 'ended'>,
+): JudgeRuled<Lhy> {
+  const names = namesIn(world);
+  const lines = [
+    ...(ended === undefined ? [] : [explainProblems([ended], english, names)]),
+    explain(verdictOf(judged), english, names),
+  ];
+  return { ...judged, text: lines.join('\n'), ...present({ by, ended }) } as JudgeRuled<Lhy>;
 }
 
-function rulingOf(verdict: ReturnType<typeof check<Lhy>>): Ruling {
-  if (verdict.complete === 1) return { verdict: 'legal', action: verdict.action, accounts: verdict.accounts } as Ruling;
-  const { problems: reasons = [] } = verdict;
-  if (verdict.ruling === 'notLegal') return { verdict: 'notLegal', reasons } as Ruling;
-  if (verdict.complete === -1) return { verdict: 'cannotSay', reasons } as Ruling;
-  // Nobody has said that more is done, and as it stands it is against the rules.
-  const isWhole = verdict.missing.every((field) => MORE.includes(field));
-  if (isWhole && reasons.length > 0) return { verdict: 'notLegal', reasons } as Ruling;
-  const [next = verdict.next] = verdict.missing;
-  return { verdict: 'cannotSay', reasons, next, missing: verdict.missing } as Ruling;
+/** An umpire's answer as a verdict, which can be told. */
+function verdictOf(judged: LhyJudged): Verdict<Lhy> {
+  if (judged.verdict === 'legal') {
+    const { action, accounts } = judged;
+    return { complete: 1, ruling: 'legal', action, accounts } as Verdict<Lhy>;
+  }
+  const { reasons } = judged;
+  if (judged.verdict === 'notLegal') return refused('notLegal', reasons);
+  const { next, missing = [] } = judged;
+  if (next === undefined) return refused('cannotSay', reasons);
+  return { complete: 0, ruling: 'cannotSay', next, missing, problems: reasons } as Verdict<Lhy>;
+}
+
+function refused(ruling: 'notLegal' | 'cannotSay', problems: readonly Problem[]): Verdict<Lhy> {
+  return { complete: -1, ruling, problems } as Verdict<Lhy>;
 }

@@ -62,4 +62,23 @@ describe('a withdrawal that says how it is made', () => {
     const move = state.frames.find((frame) => frame.kind === 'move');
     expect(move?.kind === 'move' ? move.movers.map(({ mode }) => mode) : []).toEqual(['lowCrawl']);
   });
+
+  rule(
+    '8.1.1',
+    'may say where it leads: the way is judged with it, and in a record it is gone after the checks',
+    () => {
+      const legal = { verdict: 'legal', action: { kind: 'withdraw', at: 'H4', units: ['us.2-5-4.1'] } };
+      expect(asked('us: 2-5-4 withdraws from H4 to H5')).toMatchObject(legal);
+      expect(asked('us: 2-5-4 löst sich aus dem Nahkampf nach H5')).toMatchObject(legal);
+      expect(asked('us: 2-5-4 withdraws to H5 by Low Crawl')).toMatchObject(legal);
+      for (const line of ['us: 2-5-4 withdraws from H4 to H8, Assault Move', 'us: 2-5-4 withdraws to H6 by Low Crawl'])
+        expect(asked(line)).toMatchObject({ verdict: 'notLegal' });
+      const steps = ['us: 2-5-4 withdraws to H5, 1 2'];
+      const { mistakes, state } = unwrap(replayRecord(world, { setup, steps }));
+      expect(mistakes).toEqual([]);
+      expect(state.position.counters.find(({ id }) => id === 'us.2-5-4.1')?.place).toMatchObject({ at: 'H5' });
+      const stays = unwrap(replayRecord(world, { setup, steps: ['us: 2-5-4 withdraws to H5, 6 6'] }));
+      expect(stays.state.position.counters.find(({ id }) => id === 'us.2-5-4.1')?.place).toMatchObject({ at: 'H4' });
+    },
+  );
 });

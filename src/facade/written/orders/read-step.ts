@@ -185,7 +185,8 @@ function alongWay(
   const isStart = named.length > 1 && named[0] === (moving?.at ?? first?.['from']);
   const way = isStart ? named.slice(1) : named;
   const [to] = way;
-  if (to !== undefined && moving !== undefined) return ok({ action: { kind: 'enter', to }, way });
+  const isLeaving = first?.kind === 'withdraw';
+  if (to !== undefined && moving !== undefined && !isLeaving) return ok({ action: { kind: 'enter', to }, way });
   // Whoever names nobody means the group on the move, where there is one.
   const isNobody = first?.kind === 'move' && first['units'] === undefined && first['from'] === undefined;
   if (to !== undefined && isNobody) return ok({ action: { kind: 'enter', to }, way });

@@ -10,7 +10,6 @@ import { lineMeant } from '../steps/as-meant.js';
 import type { Course } from './course.js';
 import { isOfDice, playedAsMeant, playedAsTold } from '../steps/dice-meant.js';
 import { isByTable, mended, movedBeyond, notLaid, resultsOf } from '../told/mend-step.js';
-import { choosesToLeave } from '../orders/leaving.js';
 import type { Mistake } from './mistake.js';
 import { mistakeOf } from './mistake.js';
 import type { StepPlace } from './pass-meant.js';
@@ -24,6 +23,7 @@ import { stepBefore } from '../steps/step-before.js';
 import type { NextLine } from '../steps/step-taken.js';
 import { openProblem, playedBy } from '../steps/step-taken.js';
 import { isStrikeBack, strikesBack, struckBackBy } from '../steps/strikes-back.js';
+import { goesOn, leavesAsSaid } from '../steps/goes-on-from-melee.js';
 import { withHeroes } from '../steps/heroes-move-on.js';
 import { sumsIn } from '../told/sums-of-events.js';
 import { besidesOf } from '../steps/besides.js';
@@ -138,7 +138,9 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
     for (const each of besides) tell(course, step, index, by, [each], 'skipped');
     return;
   }
-  const { taken, left, open } = played.value;
+  const { left, open } = played.value;
+  const gone = goesOn(world, played.value.taken.at(-1)?.applied.state ?? now, by, read);
+  const taken = [...played.value.taken, ...(gone?.taken ?? [])];
   const all = [...unwritten, ...taken];
   const isGoingOn = taken[0]?.before.pending !== undefined;
   course.recent = isGoingOn ? [...course.recent, ...taken] : taken;
@@ -151,6 +153,7 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
   const wrong = [
     ...waits,
     ...left.map((each) => byRule(each, events)),
+    ...(gone?.problems ?? []),
     ...read.problems,
     ...toldProblems(read.told, events),
   ];
@@ -195,7 +198,7 @@ function nextLine(
 ): NextLine {
   const strike = struckBackBy(world, state, read, by, next);
   const isStrike = strike !== undefined;
-  const choosesFor = strike ?? (read.leaves === undefined ? undefined : choosesToLeave(read.leaves));
+  const choosesFor = strike ?? leavesAsSaid(read);
   return { answers: (ask) => isAnswer(next) || (isStrike && isStrikeBack(ask, by)), choosesFor };
 }
 

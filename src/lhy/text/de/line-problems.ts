@@ -12,6 +12,7 @@ export const lineProblems: Texts = {
   'unknown-result': 'Niemand kennt das Ergebnis „{text}“ (Zeichen {column}).< Vielleicht ist {nearest} gemeint.>',
   'way-stopped':
     'Die Bewegung nach {hex} hält unterwegs an: Erst kommt, was dort gefragt oder getan wird, und dann „moves on to {hex}“ als eigene Zeile.',
+  'reactions-ended': 'Die Reaktionen sind seither zu Ende. Das Urteil gilt für den Moment vor Schritt {step}.',
   'way-ended': 'Das Manöver< von {unit}> ist vor {hex} vorbei: Etwas auf dem Weg hat es beendet.',
   'wrong-sum': 'In der Mitschrift steht {told}; nach den Regeln ist es {found}.',
   'wrong-sum.terms': 'In der Mitschrift steht {told}; die Summe ergibt {found}, vielleicht weil {terms} {value} zählt.',

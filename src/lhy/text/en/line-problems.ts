@@ -12,6 +12,7 @@ export const lineProblems: Texts = {
   'unknown-result': 'Nobody knows the result “{text}” (character {column}).< Perhaps {nearest} is meant.>',
   'way-stopped':
     'The move to {hex} stops on its way: what is asked or done there comes first, and then “moves on to {hex}” as a line of its own.',
+  'reactions-ended': 'The reactions have ended since. The verdict is for the moment before step {step}.',
   'way-ended': 'The maneuver< of {unit}> is over before {hex}: something on the way has ended it.',
   'wrong-sum': 'The record tells {told}; by the rules it is {found}.',
   'wrong-sum.terms': 'The record tells {told}; the sum gives {found}, perhaps because {terms} counts {value}.',

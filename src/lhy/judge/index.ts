@@ -1,0 +1,3 @@
+export { judge, judgeAfter } from './judge.js';
+export type { LhyJudgedAfter, LhyPlayedBefore } from './judge.js';
+export type { LhyJudged } from './judged.js';
