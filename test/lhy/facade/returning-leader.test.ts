@@ -51,24 +51,28 @@ function told([world, begun]: readonly [LhyWorld, LhyState], orders: readonly ob
 }
 
 describe('a leader who comes back', () => {
-  rule('13.3.4.1', 'is seen to come under the Concealed marker of a hex, and is one of those under it from then on', () => {
-    const moves = (unit: string): readonly object[] => [
-      ...CALLS,
-      back('H1'),
-      ...INITIATIVE,
-      { kind: 'activate', platoons: ['red:red:3'] },
-      { kind: 'maneuver', unit, mode: 'forward' },
-      { kind: 'enter', hex: 'H2' },
-      { kind: 'stop' },
-      { kind: 'call' },
-    ];
-    const game = comingBack(['H1', 'I1'], 'concealed');
-    const [one, two] = [told(game, moves('r1')), told(game, moves('r2'))];
-    expect(two).toEqual(one);
-    expect(one[4]).toContain('"red.concealed.H1.2"');
-    expect(one.at(-1)).toContain('"red.concealed.H2.1"');
-    expect(one.slice(4).join()).not.toMatch(/"id":"r[123]"|"of":"r[123]"/);
-  });
+  rule(
+    '13.3.4.1',
+    'is seen to come under the Concealed marker of a hex, and is one of those under it from then on',
+    () => {
+      const moves = (unit: string): readonly object[] => [
+        ...CALLS,
+        back('H1'),
+        ...INITIATIVE,
+        { kind: 'activate', platoons: ['red:red:3'] },
+        { kind: 'maneuver', unit, mode: 'forward' },
+        { kind: 'enter', hex: 'H2' },
+        { kind: 'stop' },
+        { kind: 'call' },
+      ];
+      const game = comingBack(['H1', 'I1'], 'concealed');
+      const [one, two] = [told(game, moves('r1')), told(game, moves('r2'))];
+      expect(two).toEqual(one);
+      expect(one[4]).toContain('"red.concealed.H1.2"');
+      expect(one.at(-1)).toContain('"red.concealed.H2.1"');
+      expect(one.slice(4).join()).not.toMatch(/"id":"r[123]"|"of":"r[123]"/);
+    },
+  );
 
   rule('13.3.4.1', 'among hidden units is hidden, and nothing tells where', () => {
     const game = comingBack(['H1', 'I1'], 'hidden');
