@@ -51,6 +51,8 @@ export function decisionText(decision: Decision, voice: Voice): string {
   const { decisions } = voice.locale;
   switch (decision.kind) {
     case 'action': {
+      // A side that waits is not told what the other one may do.
+      if (decision.actions.length === 0) return frameText(decision.frame, voice);
       const actions = decision.actions.map((kind) => textOf(decisions, `action.${kind}`) ?? kind);
       const text = textOf(decisions, 'actions') ?? '{frame} {actions}';
       return fill(text, { frame: frameText(decision.frame, voice), actions: actions.join(', ') }, voice);

@@ -1,8 +1,8 @@
 import type { Meter } from '../../kernel/odds/meter.js';
-import type { Result } from '../../kernel/basis/result.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import { settingsOf } from '../game/arguments.js';
-import type { Seen } from '../game/game.js';
+import type { Seen, Side } from '../game/game.js';
 import type { System } from '../game/system.js';
 import type { Role, Seat } from '../view/role.js';
 import { seatOf, seenFrom } from '../view/role.js';
@@ -59,9 +59,23 @@ export function eyesOf<S extends System>(world: WorldOf<S>, seen: Seen<S>, as: R
 }
 
 function decidedBy<S extends System>(world: WorldOf<S>, seen: Seen<S>, seat: Seat): Result<Seen<S>> {
-  if (seat.kind !== 'side' || seen.frames.length === 0) return ok(seen);
+  const waits = seat.kind === 'side' ? waitingFault(world, seen, seat.side) : undefined;
+  return waits === undefined ? ok(seen) : refuse(waits);
+}
+
+/**
+ * Why a side has nothing to do now: the other side decides, or is asked. What that side may do is not its to know, and is told by no
+ * guess either.
+ *
+ * @param side whose eyes are meant
+ * @returns `wrong-side` with the side that decides; nothing where it is this one, or where the game is over
+ * @example waitingFault(world, view(world, game, 'b'), 'b')?.code // 'wrong-side' while a decides
+ */
+export function waitingFault<S extends System>(world: WorldOf<S>, seen: Seen<S>, side: Side): Problem | undefined {
   const { pending } = seen;
-  const by = pending === undefined ? deciding(world, seen) : questionOf(world, seen, pending).ask.by;
-  if (by === seat.side) return ok(seen);
-  return refuse(problem('wrong-side', { side: seat.side, deciding: by }, sectionOfTurn(world, seen)));
+  if (pending === undefined && seen.frames.length === 0) return undefined;
+  const ask = pending === undefined ? undefined : questionOf(world, seen, pending).ask;
+  const by = ask === undefined ? deciding(world, seen) : ask.by;
+  if (by === side) return undefined;
+  return problem('wrong-side', { side, deciding: by }, ask === undefined ? sectionOfTurn(world, seen) : ask.rule);
 }

@@ -5,7 +5,7 @@ import type { Problem } from '../../kernel/basis/result.js';
 import { ok } from '../../kernel/basis/result.js';
 import type { AnswerAction } from '../game/answer.js';
 import type { AskOptions } from './asker.js';
-import { askedIn } from './asker.js';
+import { askedIn, waitingFault } from './asker.js';
 import { leftOf, tooCostly } from './budget.js';
 import type { Seen, Sent, View } from '../game/game.js';
 import { firstLegal } from '../walk/legal.js';
@@ -39,7 +39,8 @@ const ANYTHING: Order = Object.freeze({});
  * @param within only actions that agree with this partial order
  * @param how who asks; the budget from one action to the next; a step of it is an order that is looked at, begun or complete
  * @returns an iterable; its first value is cheap. A walk of arguments that make no sense is empty, and gives the refusal as
- *   what it returns at its end (`value` of the step that is `done`); so does a walk whose budget is spent (`too-costly`), behind the actions that it has found
+ *   what it returns at its end (`value` of the step that is `done`); so does a walk whose budget is spent (`too-costly`), behind the actions that it has found, and that of the view of a side
+ *   that waits for the other (`wrong-side`)
  * @example const [first] = legal(world, state)
  */
 export function* legal<S extends System>(
@@ -59,6 +60,8 @@ export function* legal<S extends System>(
   const eyes = viewOf(world, asked.value.seen);
   const faults = kind === undefined ? [] : fieldFaults<S>(world, eyes, order.value);
   if (faults.length > 0) return { ok: false, problems: faults };
+  const waits = waitingFault(world, eyes, eyes.side);
+  if (waits !== undefined) return { ok: false, problems: [waits] };
   if (eyes.pending !== undefined) {
     if (kind === undefined || kind === 'answer') yield* answers(questionOf(world, eyes, eyes.pending).ask);
     return undefined;
@@ -125,8 +128,8 @@ function* rolls(sides: readonly number[], faces: readonly number[]): Generator<A
  * @param seen a view, or a game
  * @param given the fields given so far; without a kind the slot is `kind`
  * @param how who asks; the budget; a step of it is an order that is looked at
- * @returns the slot, or `undefined` when the order has no slot left; for an order that makes no sense the refusal in its
- *   place
+ * @returns the slot, or `undefined` when the order has no slot left; for an order that makes no sense, and for the view of a side that
+ *   waits for the other, the refusal in its place
  * @example openSlot(world, state, {})?.values // ['fire', 'pass']
  */
 export function openSlot<S extends System>(
@@ -144,6 +147,8 @@ export function openSlot<S extends System>(
   if (!read.ok) return inPlace(read);
   const order = read.value;
   const eyes = viewOf(world, asked.value.seen);
+  const waits = waitingFault(world, eyes, eyes.side);
+  if (waits !== undefined) return inPlace({ ok: false, problems: [waits] });
   const frame = eyes.frames[eyes.frames.length - 1];
   if (eyes.pending !== undefined) return answerSlot(questionOf(world, eyes, eyes.pending).ask, order);
   if (frame === undefined) return undefined;

@@ -14,7 +14,10 @@ export type Request<S extends System> =
       readonly kind: 'action';
       readonly by: Side;
       readonly frame: S['frame'];
-      /** The kinds of action with a legal action now, as far as the given view knows. */
+      /**
+       * The kinds of action with a legal action now, as far as the given view knows. The view of the other side has none: what the enemy
+       * may do is not its to know.
+       */
       readonly actions: readonly S['action']['kind'][];
     }
   | { readonly kind: 'answer'; readonly by: Side; readonly ask: Ask; readonly soFar: readonly S['event'][] }
@@ -37,7 +40,9 @@ export function request<S extends System>(world: WorldOf<S>, seen: Seen<S>): Req
   }
   const frame = seen.frames[seen.frames.length - 1];
   if (frame === undefined) return { kind: 'over', result: world.system.result(seen.position) };
-  return { kind: 'action', by: frame.by, frame, actions: kindsOpen(world, viewOf(world, seen), meterFor(world)) };
+  const eyes = viewOf(world, seen);
+  const actions = eyes.side === deciding(world, eyes) ? kindsOpen(world, eyes, meterFor(world)) : [];
+  return { kind: 'action', by: frame.by, frame, actions };
 }
 
 /**

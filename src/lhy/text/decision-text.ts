@@ -54,6 +54,8 @@ function optionsOf(ask: Ask, voice: LhyVoice): { readonly options?: string } {
 export function requestText(due: Request<Lhy>, voice: LhyVoice): string {
   if (due.kind === 'answer') return askText(due.ask, voice);
   if (due.kind === 'over') return fill(textOf(voice.locale.decisions, 'over') ?? '', factsOf(due.result ?? {}), voice);
+  // A side that waits is not told what the other one may do.
+  if (due.actions.length === 0) return frameText(due.frame, voice);
   const kinds = due.actions.map((kind) => textOf(voice.locale.actions, `do.${kind}`) ?? kind);
   const possible = fill(textOf(voice.locale.decisions, 'possible') ?? '{actions}', { actions: kinds.join(', ') });
   return `${frameText(due.frame, voice)} ${possible}`;
