@@ -237,5 +237,5 @@ export const phrases: Texts = {
   'solo.passFirst': 'Davor müssen Sie passen: schreiben Sie das zuerst.',
   'solo.stopped': 'Der Rest der Zeile wird nicht ausgeführt.',
   'solo.noAnswer': 'Eine Antwort mit dieser Nummer gibt es nicht.',
-  'solo.hasShown': 'Damals war jemand verborgen, und was gesehen wurde, lässt sich nicht zurücknehmen.',
+  'solo.hasShown': 'Seither kann sich etwas gezeigt haben, und was gesehen wurde, lässt sich nicht zurücknehmen.',
 };

@@ -235,5 +235,5 @@ export const phrases: Texts = {
   'solo.passFirst': 'That comes after a pass of yours: type it first.',
   'solo.stopped': 'The rest of the line is not taken.',
   'solo.noAnswer': 'There is no answer of that number.',
-  'solo.hasShown': 'Somebody was hidden then, and what has been seen cannot be taken back.',
+  'solo.hasShown': 'Something may have come to light since, and what has been seen cannot be taken back.',
 };

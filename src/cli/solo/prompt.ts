@@ -1,7 +1,7 @@
 import type { Choice, Destination, GameState, Side, World } from '../../facade/index.js';
-import { actionsFor, apply, describe, destinations, legal, odds, request, view } from '../../facade/index.js';
+import { actionsFor, describe, destinations, legal, odds, request, view } from '../../facade/index.js';
 import { calledBy } from '../../facade/written/words/scan.js';
-import { actionInWords } from '../../facade/written/in-words.js';
+import { actionByView } from '../../facade/written/by-view.js';
 import { formatAction } from '../../notation/index.js';
 import type { Action, CounterId } from '../../state/index.js';
 import { onMap } from '../../state/index.js';
@@ -15,7 +15,6 @@ import { calledIn, phrase } from '../files/language.js';
 import { saidOf } from '../files/report.js';
 import { oddsWords } from '../judge/judge-report.js';
 import { tellOdds } from '../judge/odds-report.js';
-import { asSeen } from './table.js';
 
 /** Who asks, of which game, in which language. */
 export interface Asking {
@@ -165,13 +164,9 @@ export function oddsLines(asking: Asking, text: string): readonly string[] {
   const voice = voiceOf(asking);
   const say = (problems: readonly Parameters<typeof saidOf>[0][]): readonly string[] =>
     problems.map((each) => saidOf(each, voice.names, locale));
-  const read = actionInWords(world, asSeen(world, state, person), text);
+  const read = actionByView(world, view(world, state, person), text);
   if (!read.ok) return say(read.problems);
-  let moment = state;
-  for (const { by, action: before } of read.value.unwritten) {
-    const applied = by === person ? apply(world, moment, before, { by }) : undefined;
-    if (applied?.ok === true) moment = applied.value.state;
-  }
+  const { moment } = read.value;
   const action = decode<Action>(actionSchema(), read.value.action);
   if (!action.ok) return say(action.problems);
   const found = odds(world, view(world, moment, person), action.value);
@@ -188,7 +183,7 @@ function thingsCalled({ world, state, person }: Asking, word: string): readonly 
     (counter) => onMap(counter)?.toLowerCase() === word.toLowerCase() && counter.side === person,
   );
   if (here.length > 0) return here.map(({ id }) => id);
-  const named = calledBy(world, asSeen(world, state, person)).find(([name]) => name === word.toLowerCase())?.[1] ?? [];
+  const named = calledBy(world, eyes).find(([name]) => name === word.toLowerCase())?.[1] ?? [];
   const own = eyes.position.counters.filter(({ id, side }) => named.includes(id) && side === person);
   return own.map(({ id }) => id).slice(0, 1);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GameState, Side, World } from '../../facade/index.js';
 import { request, seedRng, startTranscript, view } from '../../facade/index.js';
+import { choiceByView } from '../../facade/written/by-view.js';
 import type { Bot } from '../../bots/index.js';
 import { canonical } from '../../kernel/json/canonical.js';
 import type { Result } from '../../kernel/basis/result.js';
@@ -26,7 +27,7 @@ import { version } from '../terminal/version.js';
 import type { Asking } from './prompt.js';
 import { askedLines, canLines, choicesOf, oddsLines, voiceOf, whereLines } from './prompt.js';
 import type { Moment, Played, SoloTable } from './table.js';
-import { botPlays, botStandsIn, hidesSome, personAnswers, personPlays } from './table.js';
+import { botPlays, botStandsIn, mayHaveShown, personAnswers, personPlays } from './table.js';
 
 /** What somebody sits down to. */
 interface Seat {
@@ -130,8 +131,8 @@ async function playEvening(evening: Evening, start: Moment, lines: AsyncIterable
     if (word === 'quit') return now;
     if (word === 'undo') {
       const before = past.at(-1);
-      // What was seen is seen: where somebody was hidden nothing is taken back.
-      const mayNot = before !== undefined && hidesSome(before.state, view(table.world, before.state, table.person));
+      // What was seen is seen: where somebody may be hidden the set-up alone is taken back.
+      const mayNot = before !== undefined && mayHaveShown(table, before, now);
       if (before === undefined || mayNot) say(evening, mayNot ? 'solo.hasShown' : 'solo.noUndo');
       else {
         past.pop();
@@ -160,7 +161,8 @@ async function playEvening(evening: Evening, start: Moment, lines: AsyncIterable
 /** An order in words, or the number of an answer to the question that is open. */
 function taken(evening: Evening, now: Moment, text: string): Played {
   const choices = choicesOf(askingOf(evening, now));
-  const choice = choices[Number(text) - 1] ?? choices.find((each) => each === text);
+  const { world, person } = evening.table;
+  const choice = choices[Number(text) - 1] ?? choiceByView(world, view(world, now.state, person), text);
   if (choice === undefined && choices.length > 0 && /^-?\d+$/.test(text))
     return { now, problems: [], because: 'solo.noAnswer' };
   return choice === undefined ? personPlays(evening.table, now, text) : personAnswers(evening.table, now, choice);

@@ -1,8 +1,7 @@
-import type { Applied, Choice, GameState, Problem, Side, Transcript, View, World } from '../../facade/index.js';
-import { apply, request, seedRng, toldTo, view, withStep } from '../../facade/index.js';
-import { imagine } from '../../bots/index.js';
+import type { Applied, Choice, GameState, Problem, Side, Transcript, World } from '../../facade/index.js';
+import { apply, check, request, takeBackFault, toldTo, view, withStep } from '../../facade/index.js';
 import type { Bot } from '../../bots/index.js';
-import { takeInWords } from '../../facade/written/in-words.js';
+import { takeByView } from '../../facade/written/by-view.js';
 import type { RngState } from '../../kernel/procedure/seeded.js';
 import type { Action } from '../../state/index.js';
 import type { Step } from '../play/play.js';
@@ -59,8 +58,8 @@ export function botPlays(table: SoloTable, start: Moment): Moment {
 
 /**
  * Takes what the person typed: a line in words or in the notation of records. A line may mean several steps, as a way of several hexes does; the
- * bot answers between them, and where it stops the person, the rest of the line is not taken. The words are read in a game that fits what the
- * person sees, so that no refusal tells of an enemy who is unseen.
+ * bot answers between them, and where it stops the person, the rest of the line is not taken. The words are read, and the orders are judged, by what
+ * the person sees, so that no refusal tells of an enemy who is unseen.
  *
  * @returns the game after it; the problems of `takeInWords`, with the game as it was, for a line that is not legal; why nothing, or not all, was taken
  * @rule 4.0, 5.3
@@ -68,7 +67,7 @@ export function botPlays(table: SoloTable, start: Moment): Moment {
  */
 export function personPlays(table: SoloTable, before: Moment, text: string): Played {
   const { world, person } = table;
-  const meant = takeInWords(world, { state: asSeen(world, before.state, person), taken: [] }, text);
+  const meant = takeByView(world, view(world, before.state, person), text);
   if (!meant.ok) return { now: before, problems: meant.problems };
   const { taken } = meant.value;
   const own = taken.filter(({ by }) => by === person);
@@ -84,6 +83,8 @@ export function personPlays(table: SoloTable, before: Moment, text: string): Pla
     const isOther = asked.kind === 'over' || (asked.kind === 'answer') !== (action.kind === 'answer');
     const isStopped = i > 0 && action.kind === 'enter' && !isMoving(now.state, person);
     if (isOther || isStopped) return { now, problems: [], because: 'solo.stopped' };
+    const judged = check(world, view(world, now.state, person), action);
+    if (judged.complete !== 1) return { now, problems: judged.complete === -1 ? judged.problems : [] };
     const applied = apply(world, now.state, action, { by: person });
     if (!applied.ok) return { now, problems: applied.problems };
     now = botPlays(table, after(table, now, person, action, applied.value));
@@ -99,25 +100,16 @@ function isMoving({ frames }: GameState, side: Side): boolean {
 }
 
 /**
- * A game that fits what a side sees: the game itself where it sees every counter, and one that is made up where it does not.
+ * Whether the person may have learned something since a moment of the game: then nothing is taken back to it. It makes no difference whether there
+ * was anything to learn.
  *
- * @rule 1.8, 10.1
- * @example asSeen(world, state, 'us').position.counters.length
+ * @param since a moment that the game has come from
+ * @rule 1.8
+ * @example mayHaveShown(table, since, now) // false on an open table
  */
-export function asSeen(world: World, state: GameState, side: Side): GameState {
-  const eyes = view(world, state, side);
-  if (!hidesSome(state, eyes)) return state;
-  return imagine(world, eyes, seedRng('a line'))?.game ?? state;
-}
-
-/**
- * Whether a side does not see every counter of a game.
- *
- * @rule 1.8, 10.1
- * @example hidesSome(state, view(world, state, 'us')) // false on an open table
- */
-export function hidesSome({ position }: GameState, eyes: View): boolean {
-  return eyes.position.counters.length < position.counters.length;
+export function mayHaveShown({ world }: SoloTable, since: Moment, { transcript }: Moment): boolean {
+  const steps = transcript.steps.slice(since.transcript.steps.length);
+  return steps.some(({ action }) => takeBackFault(world, action) !== undefined);
 }
 
 /**
