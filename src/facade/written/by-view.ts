@@ -1,5 +1,5 @@
 import type { Result } from '../../kernel/basis/result.js';
-import { ok, refuse, refuseAll } from '../../kernel/basis/result.js';
+import { ok, refuseAll } from '../../kernel/basis/result.js';
 import type { Choice } from '../../kernel/procedure/request.js';
 import { seenAlone } from '../../bots/whole-game.js';
 import type { GameState, View, World } from '../../state/index.js';
@@ -9,6 +9,7 @@ import type { ActionInWords } from './in-words.js';
 import { actionInWords, takeInWords } from './in-words.js';
 import { chosen } from './steps/play-step.js';
 import { openProblem } from './steps/step-taken.js';
+import { partsOf, plainLine } from './words/line.js';
 import { calledBy } from './words/scan.js';
 
 /** An action in words as a side reads it, and the game as far as this side sees it at the moment of the action. */
@@ -27,7 +28,7 @@ export function gameByView(world: World, view: View): Result<GameState> {
   const game = seenAlone(world, view);
   if (game !== undefined) return ok(game);
   const due = request(world, view);
-  return refuse(...(due.kind === 'answer' ? [openProblem({ ask: due.ask, given: 0 })] : []));
+  return refuseAll(due.kind === 'answer' ? [openProblem({ ask: due.ask, given: 0 })] : []);
 }
 
 /**
@@ -75,4 +76,14 @@ export function choiceByView(world: World, view: View, text: string): Choice | u
   if (due.kind !== 'answer' || due.ask.kind !== 'choice') return undefined;
   const choice = chosen(due.ask, text, calledBy(world, view));
   return due.ask.options.find((option) => option === choice);
+}
+
+/**
+ * Whether a line has dice behind it, or is dice alone.
+ *
+ * @example hasDice('I5 fires at J3, 5 2') // true
+ */
+export function hasDice(text: string): boolean {
+  const plain = plainLine(text);
+  return plain !== undefined && partsOf(plain, () => undefined).dice.length > 0;
 }

@@ -1,0 +1,38 @@
+import type { Locale } from '../../text/index.js';
+
+/** What a game against the computer says itself, in German. */
+export const soloPhrases: Locale['words'] = {
+  'solo.title': '{title}: Sie sind {side}, gegen Sie spielt der Bot {bot} (Startwert {seed})',
+  'solo.begin': 'Schreiben Sie, was Sie tun, eine Zeile nach der anderen; `hilfe` sagt, was sonst geht.',
+  'solo.help':
+    'Ein Befehl, etwa: I5 zieht nach G4; I5 feuert auf J3; Maj. Tom sammelt; passt; fertig; hält an. Oder die Nummer einer Antwort.\nwo: der Spielzug, und wer wo steht; kann NAME oder FELD: was er kann, wohin, wen er angreifen kann (kann I5 alles: die ganze Liste); chancen BEFEHL: seine Chancen\nrat: was der Computer täte; auto: ihn das tun oder für Sie aufstellen lassen; zurück: zu Ihrem letzten Befehl; bild DATEI.svg\nspeichern DATEI: die Mitschrift bis jetzt, als Zeilen in eine Datei x.txt, sonst als JSON; ende',
+  'solo.wants.can': 'Wen meinen Sie? Etwa: kann I5',
+  'solo.wants.odds': 'Die Chancen wovon? Etwa: chancen I5 feuert auf J3',
+  'solo.wants.picture': 'Wohin? Etwa: bild jetzt.svg',
+  'solo.wants.save': 'Wohin? Etwa: speichern partie.json',
+  'solo.when': 'Spielzug {turn} von {turns}, {phase}',
+  'solo.aboard': '{name} ({seat})',
+  'solo.beside': 'nicht auf der Karte',
+  'solo.nobodyCalled': 'niemand von Ihnen heißt {word} oder steht dort',
+  'solo.nothing': '{who} kann jetzt nichts tun:',
+  'solo.more': 'und {count} mehr: kann {word} alles',
+  'solo.setsUpIn': 'darf aufgestellt werden in {places}: {name} steht in {first}',
+  'solo.givenTo': 'kann bekommen: {units}',
+  'solo.goes': 'geht ohne Gefahr ({mode}), {cost} BP',
+  'solo.inDanger': 'geht nach {at} ({mode}), {cost} BP: erschüttert {shaken} %, Verlust {lost} %',
+  'solo.attacks': 'greift {at} an: {line}',
+  'solo.harm': '  {unit}: erschüttert {shaken} %, Verlust {lost} %',
+  'solo.suchAs': 'Sagen Sie, wer es tut, etwa: {line}',
+  'solo.typed': 'schreiben Sie: {line}',
+  'solo.diceRolled': 'Die Würfel fallen hier: die Ihrer Zeile zählen nicht.',
+  'solo.noUndo': 'Es gibt nichts zurückzunehmen.',
+  'solo.undone': 'Zurück bei Ihrem letzten Befehl.',
+  'solo.written': 'geschrieben: {file}',
+  'solo.won': 'Sie haben gewonnen.',
+  'solo.lost': 'Sie haben nicht gewonnen.',
+  'solo.notYours': 'Das steht Ihrer Seite nicht zu.',
+  'solo.passFirst': 'Davor müssen Sie passen: schreiben Sie das zuerst.',
+  'solo.stopped': 'Der Rest der Zeile wird nicht ausgeführt.',
+  'solo.noAnswer': 'Eine Antwort mit dieser Nummer gibt es nicht.',
+  'solo.hasShown': 'Seither kann sich etwas gezeigt haben, und was gesehen wurde, lässt sich nicht zurücknehmen.',
+};

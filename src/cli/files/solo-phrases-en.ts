@@ -1,0 +1,38 @@
+import type { Locale } from '../../text/index.js';
+
+/** What a game against the computer says itself, in English. */
+export const soloPhrases: Locale['words'] = {
+  'solo.title': '{title}: you are {side}, the {bot} bot plays against you (seed {seed})',
+  'solo.begin': 'Type what you do, a line at a time; `help` lists what else can be typed.',
+  'solo.help':
+    'An order, as in: I5 moves to G4; I5 fires at J3; Maj. Tom rallies; pass; done; stops. Or the number of an answer.\nwhere: the turn, and who is where; can NAME or HEX: what it can do, where it can go, whom it can attack (can I5 all: the whole list); odds ORDER: its chances\nhint: what the computer would do; auto: let it do so, or set up for you; undo: back to your last order; picture FILE.svg\nsave FILE: the record so far, as lines in a file x.txt, as JSON in any other; quit',
+  'solo.wants.can': 'Whom do you mean? As in: can I5',
+  'solo.wants.odds': 'The chances of what? As in: odds I5 fires at J3',
+  'solo.wants.picture': 'Where to? As in: picture now.svg',
+  'solo.wants.save': 'Where to? As in: save game.json',
+  'solo.when': 'Turn {turn} of {turns}, {phase}',
+  'solo.aboard': '{name} ({seat})',
+  'solo.beside': 'not on the map',
+  'solo.nobodyCalled': 'nobody of yours is called {word} or stands there',
+  'solo.nothing': '{who} can do nothing now:',
+  'solo.more': 'and {count} more: can {word} all',
+  'solo.setsUpIn': 'may be set up in {places}: {name} sets up in {first}',
+  'solo.givenTo': 'may be given to {units}',
+  'solo.goes': 'goes without danger ({mode}), {cost} MP',
+  'solo.inDanger': 'goes to {at} ({mode}), {cost} MP: Shaken {shaken} %, loss {lost} %',
+  'solo.attacks': 'attacks {at}: {line}',
+  'solo.harm': '  {unit}: Shaken {shaken} %, loss {lost} %',
+  'solo.suchAs': 'Say who does it, such as: {line}',
+  'solo.typed': 'type: {line}',
+  'solo.diceRolled': 'The dice are rolled here: those of your line do not count.',
+  'solo.noUndo': 'There is nothing to take back.',
+  'solo.undone': 'Taken back to your last order.',
+  'solo.written': 'written: {file}',
+  'solo.won': 'You have won.',
+  'solo.lost': 'You have not won.',
+  'solo.notYours': 'That is not for your side to do.',
+  'solo.passFirst': 'That comes after a pass of yours: type it first.',
+  'solo.stopped': 'The rest of the line is not taken.',
+  'solo.noAnswer': 'There is no answer of that number.',
+  'solo.hasShown': 'Something may have come to light since, and what has been seen cannot be taken back.',
+};
