@@ -7,7 +7,7 @@ import type { OwnGame } from '../../src/cli/solo/evening.js';
 import { playEvening } from '../../src/cli/solo/evening.js';
 import { firstGame } from '../../src/cli/solo/first-game.js';
 import type { Moment, SoloTable } from '../../src/cli/solo/table.js';
-import { botPlays } from '../../src/cli/solo/table.js';
+import { botPlays } from '../../src/cli/solo/turns.js';
 import type { GameState, Side, World } from '../../src/state/index.js';
 import { onMap } from '../../src/state/index.js';
 import { foggy, shifted, unseen } from '../fog.js';

@@ -19,7 +19,8 @@ import { canLines } from './can.js';
 import type { Came, OwnGame } from './evening.js';
 import { oddsLines } from './odds.js';
 import type { Moment, Played, SoloTable } from './table.js';
-import { botStandsIn, mayHaveShown, personAnswers, personPlays } from './table.js';
+import { personPlays } from './table.js';
+import { answerTaken, botStandsIn, mayHaveShown } from './turns.js';
 import { whereLines } from './where.js';
 
 /**
@@ -80,7 +81,7 @@ function taken(table: SoloTable, now: Moment, text: string, asking: Asking): Pla
   const choice = choices[Number(text) - 1] ?? choiceByView(table.world, eyesOf(asking), text);
   if (choice === undefined && choices.length > 0 && isNumber(text))
     return { now, problems: [], because: 'solo.noAnswer' };
-  return choice === undefined ? personPlays(table, now, text) : personAnswers(table, now, choice);
+  return choice === undefined ? personPlays(table, now, text) : answerTaken(table, now, choice);
 }
 
 /** What the computer would do in the place of the person, and how that is typed. */

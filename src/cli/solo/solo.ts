@@ -21,7 +21,7 @@ import { firstGame } from './first-game.js';
 import { voiceOf } from './asking.js';
 import { isReady, leave, playEvening } from './evening.js';
 import type { SoloTable } from './table.js';
-import { botPlays } from './table.js';
+import { botPlays } from './turns.js';
 
 /** What somebody sits down to. */
 interface Seat {
