@@ -7,7 +7,7 @@ export const soloPhrases: Locale['words'] = {
   'solo.help':
     'Ein Befehl, etwa: I5 zieht nach G4; I5 feuert auf J3; Maj. Tom sammelt; passt; fertig; hält an. Oder die Nummer einer Antwort.\nwo: der Spielzug, und wer wo steht; kann NAME oder FELD: was er kann, wohin, wen er angreifen kann (kann I5 alles: die ganze Liste); chancen BEFEHL: seine Chancen\nrat: was der Computer täte; auto: ihn das tun oder für Sie aufstellen lassen; zurück: zu Ihrem letzten Befehl; bild DATEI.svg\nspeichern DATEI: die Mitschrift bis jetzt, als Zeilen in eine Datei x.txt, sonst als JSON; ende',
   'solo.wants.can': 'Wen meinen Sie? Etwa: kann I5',
-  'solo.wants.odds': 'Die Chancen wovon? Etwa: chancen I5 feuert auf J3',
+  'solo.wants.odds': 'Die Chancen wovon? Schreiben Sie den Befehl dahinter.',
   'solo.wants.picture': 'Wohin? Etwa: bild jetzt.svg',
   'solo.wants.save': 'Wohin? Etwa: speichern partie.json',
   'solo.when': 'Spielzug {turn} von {turns}, {phase}',
@@ -37,6 +37,8 @@ export const soloPhrases: Locale['words'] = {
   'solo.hasShown': 'Seither kann sich etwas gezeigt haben, und was gesehen wurde, lässt sich nicht zurücknehmen.',
 
   // The Last Hundred Yards
+  'solo.helpMission':
+    'Ein Befehl in den englischen Worten der Notation, etwa: squad 1-1 moves to D7; squad 1-1 fires at F7; selects umber:black; activates umber:black:1; stops; calls; is ready. Oder die Nummer einer Antwort.\nwo: der Spielzug, und wer wo steht; kann NAME oder FELD: was er kann, wohin er kommt, auf wen er feuern kann (kann D7 alles: die ganze Liste); chancen BEFEHL: seine Summen und Chancen\nrat: was der Computer täte; auto: ihn das tun oder für Sie aufstellen lassen; zurück: zu Ihrem letzten Befehl; bild DATEI.svg\nspeichern DATEI: die Mitschrift bis jetzt, als Zeilen in eine Datei x.txt, sonst als JSON; ende',
   'solo.incomplete': 'In diesem Befehl fehlt etwas.',
   'solo.answerFirst': 'Beantworten Sie zuerst die Frage: schreiben Sie die Nummer einer Antwort.',
   'solo.none': 'keine',

@@ -7,7 +7,7 @@ export const soloPhrases: Locale['words'] = {
   'solo.help':
     'An order, as in: I5 moves to G4; I5 fires at J3; Maj. Tom rallies; pass; done; stops. Or the number of an answer.\nwhere: the turn, and who is where; can NAME or HEX: what it can do, where it can go, whom it can attack (can I5 all: the whole list); odds ORDER: its chances\nhint: what the computer would do; auto: let it do so, or set up for you; undo: back to your last order; picture FILE.svg\nsave FILE: the record so far, as lines in a file x.txt, as JSON in any other; quit',
   'solo.wants.can': 'Whom do you mean? As in: can I5',
-  'solo.wants.odds': 'The chances of what? As in: odds I5 fires at J3',
+  'solo.wants.odds': 'The chances of what? Type the order behind it.',
   'solo.wants.picture': 'Where to? As in: picture now.svg',
   'solo.wants.save': 'Where to? As in: save game.json',
   'solo.when': 'Turn {turn} of {turns}, {phase}',
@@ -37,6 +37,8 @@ export const soloPhrases: Locale['words'] = {
   'solo.hasShown': 'Something may have come to light since, and what has been seen cannot be taken back.',
 
   // The Last Hundred Yards
+  'solo.helpMission':
+    'An order, as in: squad 1-1 moves to D7; squad 1-1 fires at F7; selects umber:black; activates umber:black:1; stops; calls; is ready. Or the number of an answer.\nwhere: the turn, and who is where; can NAME or HEX: what it can do, where it comes, whom it can fire at (can D7 all: the whole list); odds ORDER: its sums and chances\nhint: what the computer would do; auto: let it do so, or set up for you; undo: back to your last order; picture FILE.svg\nsave FILE: the record so far, as lines in a file x.txt, as JSON in any other; quit',
   'solo.incomplete': 'Something is missing in that order.',
   'solo.answerFirst': 'Answer the question first: type the number of an answer.',
   'solo.none': 'none',

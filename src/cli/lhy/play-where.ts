@@ -33,7 +33,7 @@ export function whereLines(asking: LhyAsking): readonly string[] {
 function unitsTold(asking: LhyAsking, { position }: View<Lhy>): Told {
   const units = Object.values(position.units);
   const linesOf = (unit: Unit, indent: string): readonly string[] => [
-    `${indent}${unit.side}: ${called(asking, unit.type === 'concealed' ? unit.type : unit.id)}${unit.type.startsWith('concealed') ? ` (${unit.id})` : ''}${stateOf(unit, asking.locale)}`,
+    `${indent}${unit.side}: ${nameOf(asking, unit)}${stateOf(unit, asking.locale)}`,
     ...units
       .filter(({ place }) => place.kind === 'aboard' && place.vehicle === unit.id)
       .flatMap((each) => linesOf(each, `${indent}  `)),
@@ -42,6 +42,13 @@ function unitsTold(asking: LhyAsking, { position }: View<Lhy>): Told {
     const at = placeOf(unit, asking);
     return at === undefined ? [] : linesOf(unit, '').map((line) => [at, line] as const);
   });
+}
+
+/** What a unit is called: of a concealed enemy that, and the name by which an order means it. */
+function nameOf(asking: LhyAsking, { id, type }: Unit): string {
+  if (!type.startsWith('concealed')) return called(asking, id);
+  const sort = type.slice('concealed'.length);
+  return `${phrase('solo.is.concealed', {}, asking)}${sort === '' ? '' : ` (${sort.slice(1)})`}: ${id}`;
 }
 
 /** The place under which a unit is told; nothing for one that is aboard, out of the game, or waits for the other side. */

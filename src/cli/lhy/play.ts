@@ -102,6 +102,7 @@ export function secondGame(
     return { now, said: [...problems.map((each) => sayInLhy(each, names, locale)), ...why, ...notes] };
   };
   return {
+    help: 'solo.helpMission',
     isOver: ({ state }) => request(world, state).kind === 'over',
     asked: (now) => askedLines(asking(now)),
     takes: (now, text) => {

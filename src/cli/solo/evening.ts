@@ -34,6 +34,8 @@ export interface OwnGame<M> {
   readonly picture: (now: M) => string;
   /** The record so far, as the name of its file wants it: lines that people read, or JSON. */
   readonly record: (now: M, file: string) => string;
+  /** The phrase that lists what can be typed. */
+  readonly help: string;
   /** The record as a document. */
   readonly transcript: (now: M) => unknown;
   /** Tells where the game stands, once something was taken back. */
@@ -122,7 +124,7 @@ function answerOf<M>(game: OwnGame<M>, now: M, { word, more }: Prompted, voice: 
   if (word === 'odds') return game.odds(now, more);
   if (word === 'picture') return written(() => game.picture(now));
   if (word === 'save') return written(() => game.record(now, more));
-  return phrase('solo.help', {}, voice).split('\n');
+  return phrase(game.help, {}, voice).split('\n');
 }
 
 /**

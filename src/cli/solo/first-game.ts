@@ -45,6 +45,7 @@ export function firstGame(
     return { now, said: [...problems.map((each) => saidOf(each, names, locale)), ...why, ...notes] };
   };
   return {
+    help: 'solo.help',
     isOver: ({ state }) => request(world, state).kind === 'over',
     asked: (now) => askedLines(asking(now)),
     takes: (now, text) => {
