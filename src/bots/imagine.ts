@@ -1,7 +1,7 @@
 import type { OrUnknown } from '../kernel/basis/flavour.js';
 import { append } from '../kernel/basis/lists.js';
 import { byText } from '../kernel/basis/order.js';
-import { decodeRngState, rollDie, seedRng } from '../kernel/procedure/seeded.js';
+import { decodeRngState, rollDie } from '../kernel/procedure/seeded.js';
 import type { RngState } from '../kernel/procedure/seeded.js';
 import type { Refusal } from '../engine/game/misuse.js';
 import { inPlace, misused } from '../engine/game/misuse.js';
@@ -10,6 +10,7 @@ import { indexOf, terrainAt } from '../map/index.js';
 import type { Counter, GameState, LocationId, Position, Scene, View, World } from '../state/index.js';
 import { forceById, hasFog, hexOf, isUnderground, levelOf, otherSide, stackingProblem } from '../state/index.js';
 import { isCraft, isMmc, isWeapon } from '../units/index.js';
+import { gameAround, isKeptBack, withSight } from './whole-game.js';
 
 /** A whole game that fits a view, and the state of the generator after it. */
 export interface Imagined {
@@ -47,34 +48,12 @@ export function imagine(world: World, given: unknown, generator: unknown): Imagi
   const read = decodeRngState(generator, '/rng');
   if (!read.ok) return inPlace(read);
   const view = given as View;
-  const { pending } = view;
-  if (pending !== undefined && !('base' in pending)) return undefined;
+  if (isKeptBack(view)) return undefined;
   const draws = drawsFrom(read.value);
   const position = positionFor(world, view, draws);
-  const skills = new Set(position.counters.flatMap(({ status }) => status.skills ?? []));
-  const own = world.system.referee(world);
   const seed = [1, 2, 3, 4].map(() => String(draws.below(MOST_SIDES))).join(' ');
-  const game: GameState = {
-    kind: 'game',
-    step: view.step,
-    world: view.world,
-    ...(view.umpire === undefined ? {} : { umpire: view.umpire }),
-    position,
-    frames: view.frames,
-    ...(pending === undefined ? {} : { pending: pending as NonNullable<GameState['pending']> }),
-    secrets: {
-      bySide: { [view.side]: view.own, [otherSide(world, view.side)]: world.system.nothingOwn },
-      referee: {
-        rng: seedRng(seed),
-        ...own,
-        cup: shuffled(
-          own.cup.filter((skill) => !skills.has(skill)),
-          draws,
-        ),
-      },
-    },
-  };
-  return { game, rng: draws.rng() };
+  const game = gameAround(world, view, position, { seed, shuffled: (cup) => shuffled(cup, draws) });
+  return game === undefined ? undefined : { game, rng: draws.rng() };
 }
 
 /** The generator while it is drawn from. */
@@ -129,9 +108,7 @@ function positionFor(world: World, { position, frames, side }: View, draws: Draw
     const holder = squads.splice(draws.below(squads.length), 1)[0];
     now = withCounter(now, holder === undefined ? counter : { ...counter, place: { kind: 'hands', unit: holder.id } });
   }
-  const enemy = otherSide(world, side);
-  const sight = { counters: inSight({ world, position: now, frames }, enemy), control: now.control };
-  return { ...now, seen: { ...now.seen, [enemy]: sight } };
+  return withSight(world, now, frames, otherSide(world, side));
 }
 
 /** Whether a counter of the order of battle has come on the map, as far as the scenario tells. */

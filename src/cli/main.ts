@@ -46,7 +46,8 @@ type Program = (line: CommandLine, terminal: Terminal) => ExitCode | Promise<Exi
 const PROGRAMS: Readonly<Record<CommandName, (isLhy: boolean) => Promise<Program>>> = {
   demo: async (isLhy) =>
     isLhy ? (await import('./lhy/demo.js')).runLhyDemo : (await import('./play/demo.js')).runDemo,
-  play: async () => (await import('./solo/solo.js')).runSolo,
+  play: async (isLhy) =>
+    isLhy ? (await import('./lhy/play.js')).runLhyPlay : (await import('./solo/solo.js')).runSolo,
   replay: async (isLhy) =>
     isLhy ? (await import('./lhy/replay.js')).runLhyReplay : (await import('./play/replay.js')).runReplay,
   review: async (isLhy) => {

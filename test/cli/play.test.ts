@@ -72,7 +72,8 @@ describe('a game against the computer in the terminal', () => {
     );
     expect(out).toMatch(/Open: .*\n/);
     expect(out).toContain('nobody of yours is called nobody or stands there');
-    expect(out.split('hint: what the computer would do')).toHaveLength(3);
+    expect(out.split('hint: what the computer would do')).toHaveLength(2);
+    expect(out).toContain('Whom do you mean? As in: can I5');
   });
 
   test('plays to the end of the game, and the record replays', async () => {
@@ -103,6 +104,46 @@ describe('a game against the computer in the terminal', () => {
     const { out } = await typed(fog, 'auto', 'done', 'J5 moves to I5', 'odds I4 fires at H2', 'undo', 'undo');
     expect(out).not.toMatch(/tom|medrow/i);
     expect(out.split('what has been seen cannot be taken back')).toHaveLength(3);
+  });
+
+  test('tells the turn, where somebody may be set up, and how an open action is said', async () => {
+    const lines = ['where', 'can 2-5-4 #1', 'set up', 'auto', 'where', 'go on'];
+    const { out } = await typed(AS_US, ...lines);
+    expect(out).toContain('Turn 1 of 4, set-up');
+    expect(out).toContain('may be set up in G5, G6, G7, H5,');
+    expect(out).toContain('Say who does it, such as: 2-5-4 #1 sets up in G5');
+    expect(out).toContain('Turn 1 of 4, Rally Phase');
+    expect(out).toContain('Impulse 1: Germany');
+  });
+
+  test('says that dice of a line do not count, for they are rolled here', async () => {
+    const { out } = await typed(AS_US, 'auto', 'done', 'I5 fires at H2, 5 2');
+    expect(out).toContain('The dice are rolled here: those of your line do not count.');
+    expect(out).toMatch(/attack \(I5\) [1-6] [1-6]/);
+  });
+
+  test('tells who is aboard a vehicle below it', async () => {
+    const { out } = await typed(
+      ['--scenario', 'armour', '--seed', '7', '--as', 'us', '--against', 'sensible'],
+      'auto',
+      'where',
+    );
+    expect(out).toMatch(/United States: [^\n]*\n {4,}[^\n]*\(inside\)/);
+  });
+
+  test('cuts a long list of what can be done, and tells all of it to who asks for it', async () => {
+    const { out } = await typed(AS_US, 'auto', 'done', 'can I5', 'can I5 all');
+    const [, cut = '', all = ''] = out.split('Open: fire\n');
+    expect(cut).toContain('and 1 more: can I5 all');
+    expect(all.split(' at H2').length).toBeGreaterThan(cut.split(' at H2').length);
+  });
+
+  test('writes lines that people read into a file that is called a text', async () => {
+    const file = newFile('solo.txt');
+    const { code } = await typed(AS_US, 'auto', 'done', 'I5 fires at H2', `save ${file}`);
+    expect(code).toBe(0);
+    expect(readFileSync(file, 'utf8')).toMatch(/us: I5 fires at H2, [1-6] [1-6]/);
+    expect(hexarbiter('replay', file)).toMatchObject({ code: 0 });
   });
 
   test('says before the evening that its record cannot be written', async () => {

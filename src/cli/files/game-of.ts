@@ -72,7 +72,7 @@ export interface LineOfGame {
 
 /**
  * The command line for each game that its files are of. `--system` decides for all of them. Without it `replay`, `review` and `judge` go by their file,
- * `los` by its map, and `validate` sorts its files and packs.
+ * `los` by its map, `play` by `--mission`, and `validate` sorts its files and packs.
  *
  * @returns one line, but two for `validate` with files of both games
  * @example linesOfGames('replay', line)[0].game // 'lhy' for a record of The Last Hundred Yards
@@ -82,7 +82,8 @@ export function linesOfGames(name: CommandName, line: CommandLine): readonly [Li
   if (named !== undefined) return [{ game: named === 'lhy' ? 'lhy' : 'lnlt', line }];
   const [first] = line.files;
   if (name === 'validate') return sorted(line);
-  if (line.options.text('scenario') === HILL_31) return [{ game: 'lhy', line }];
+  if (line.options.text('mission') !== undefined || line.options.text('scenario') === HILL_31)
+    return [{ game: 'lhy', line }];
   if (first === undefined || !READ_BY_FILE.includes(name)) return [{ game: 'lnlt', line }];
   if (name === 'los' && !first.endsWith('.json')) return [{ game: first === HILL_31 ? 'lhy' : 'lnlt', line }];
   return [{ game: gameOfFile(first), line }];

@@ -1,4 +1,5 @@
 import type { Texts } from '../../text/index.js';
+import { soloPhrases } from './solo-phrases-de.js';
 
 /** What the commands say themselves, in German. */
 export const phrases: Texts = {
@@ -214,27 +215,5 @@ export const phrases: Texts = {
   rollLuck: 'Glück',
   rollUnit: 'Erwartet, gefallen und Glück in Gruppen: Eine ausgeschaltete Gruppe zählt 1, eine erschütterte ein Halb.',
   goodOrder: 'nichts Besseres wurde gefunden',
-
-  // Eine Partie gegen den Computer
-  'solo.title': '{title}: Sie sind {side}, gegen Sie spielt der Bot {bot} (Startwert {seed})',
-  'solo.begin': 'Schreiben Sie, was Sie tun, eine Zeile nach der anderen; `help` sagt, was sonst geht.',
-  'solo.help':
-    'Ein Befehl, etwa: I5 zieht nach G4; I5 feuert auf J3; Maj. Tom sammelt; passt; fertig; hält an. Oder die Nummer einer Antwort.\nwhere: wer wo steht; can NAME oder FELD: was er kann, wohin, wen er angreifen kann; odds BEFEHL: die Chancen\nhint: was der Computer täte; auto: ihn das tun oder für Sie aufstellen lassen; undo: zurück zu Ihrem letzten Befehl; picture DATEI.svg; save DATEI: die Mitschrift bis jetzt; quit',
-  'solo.beside': 'nicht auf der Karte',
-  'solo.nobodyCalled': 'niemand von Ihnen heißt {word} oder steht dort',
-  'solo.nothing': '{who} kann jetzt nichts tun:',
-  'solo.goes': 'geht ohne Gefahr ({mode}), {cost} BP',
-  'solo.inDanger': 'geht nach {at} ({mode}), {cost} BP: erschüttert {shaken} %, Verlust {lost} %',
-  'solo.attacks': 'greift {at} an: {line}',
-  'solo.harm': '  {unit}: erschüttert {shaken} %, Verlust {lost} %',
-  'solo.noUndo': 'Es gibt nichts zurückzunehmen.',
-  'solo.undone': 'Zurück bei Ihrem letzten Befehl.',
-  'solo.written': 'geschrieben: {file}',
-  'solo.won': 'Sie haben gewonnen.',
-  'solo.lost': 'Sie haben nicht gewonnen.',
-  'solo.notYours': 'Das steht Ihrer Seite nicht zu.',
-  'solo.passFirst': 'Davor müssen Sie passen: schreiben Sie das zuerst.',
-  'solo.stopped': 'Der Rest der Zeile wird nicht ausgeführt.',
-  'solo.noAnswer': 'Eine Antwort mit dieser Nummer gibt es nicht.',
-  'solo.hasShown': 'Damals war jemand verborgen, und was gesehen wurde, lässt sich nicht zurücknehmen.',
+  ...soloPhrases,
 };

@@ -1,4 +1,5 @@
 import type { Texts } from '../../text/index.js';
+import { soloPhrases } from './solo-phrases-en.js';
 
 /** What the commands say themselves, around the texts of the game. */
 export const phrases: Texts = {
@@ -212,27 +213,5 @@ export const phrases: Texts = {
   rollLuck: 'Luck',
   rollUnit: 'Expected, fallen and luck in Squads: a Squad that is eliminated counts 1, one that is Shaken a half.',
   goodOrder: 'nothing better was found',
-
-  // A game against the computer
-  'solo.title': '{title}: you are {side}, the {bot} bot plays against you (seed {seed})',
-  'solo.begin': 'Type what you do, a line at a time; `help` lists what else can be typed.',
-  'solo.help':
-    'An order, as in: I5 moves to G4; I5 fires at J3; Maj. Tom rallies; pass; done; stops. Or the number of an answer.\nwhere: who is where; can NAME or HEX: what it can do, where it can go, whom it can attack; odds ORDER: its chances\nhint: what the computer would do; auto: let it do so, or set up for you; undo: back to your last order; picture FILE.svg; save FILE: the record so far; quit',
-  'solo.beside': 'not on the map',
-  'solo.nobodyCalled': 'nobody of yours is called {word} or stands there',
-  'solo.nothing': '{who} can do nothing now:',
-  'solo.goes': 'goes without danger ({mode}), {cost} MP',
-  'solo.inDanger': 'goes to {at} ({mode}), {cost} MP: Shaken {shaken} %, loss {lost} %',
-  'solo.attacks': 'attacks {at}: {line}',
-  'solo.harm': '  {unit}: Shaken {shaken} %, loss {lost} %',
-  'solo.noUndo': 'There is nothing to take back.',
-  'solo.undone': 'Taken back to your last order.',
-  'solo.written': 'written: {file}',
-  'solo.won': 'You have won.',
-  'solo.lost': 'You have not won.',
-  'solo.notYours': 'That is not for your side to do.',
-  'solo.passFirst': 'That comes after a pass of yours: type it first.',
-  'solo.stopped': 'The rest of the line is not taken.',
-  'solo.noAnswer': 'There is no answer of that number.',
-  'solo.hasShown': 'Somebody was hidden then, and what has been seen cannot be taken back.',
+  ...soloPhrases,
 };

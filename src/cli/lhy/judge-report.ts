@@ -177,7 +177,7 @@ export function partsOfLhy({ world, state }: LhyDispute, judgement: LhyJudgement
     odds:
       judgement.odds === undefined
         ? ''
-        : said((out) => tellOdds(judgement.odds as Distribution, words(names, locale), out)),
+        : said((out) => tellOdds(judgement.odds as Distribution, oddsWords(names, locale), out)),
     readings:
       verdict === undefined ? '' : said((out) => tellReadings(judgement, verdict, readingsWords(names, locale), out)),
   };
@@ -262,7 +262,7 @@ function lineOf(world: LhyWorld, state: LhyState, action: unknown): string {
 }
 
 /** How odds are told in the words of the second game. */
-function words(names: LhyNames, locale: LhyLocale): Parameters<typeof tellOdds>[1] {
+export function oddsWords(names: LhyNames, locale: LhyLocale): Parameters<typeof tellOdds>[1] {
   const own = locale.words;
   const word = (id: string): string => own[id] ?? id;
   const called = (id: string): string => printedName(names.nameOf(id) ?? id, locale);

@@ -1,5 +1,5 @@
 import type { Command } from './command.js';
-import { COMMON, PERSONALITY, WORLD, languageOf } from './options.js';
+import { COMMON, PERSONALITY, WORLD, languageOf, systemOf } from './options.js';
 
 /** Plays a scenario against the computer, in the terminal. */
 export const play: Command = {
@@ -14,11 +14,17 @@ export const play: Command = {
   options: {
     ...COMMON,
     scenario: { form: 'text', value: 'ID', help: 'what is played (default training)' },
+    mission: {
+      form: 'text',
+      value: 'NAME',
+      help: 'a mission of The Last Hundred Yards in the place of a scenario: hill-31, drop-at-dawn, or a file',
+    },
+    system: systemOf('--mission is what is played'),
     as: { form: 'text', value: 'SIDE', help: 'your side (default the one that sets up last)' },
     against: {
       form: 'text',
       value: 'BOT',
-      help: 'who plays the other side: random, sensible, tactical (default), level-0 to level-4, or the file of your own (./mine.mjs), whose code is run',
+      help: 'who plays the other side: random, sensible, tactical (default), level-0 to level-4, or the file of your own (./mine.mjs), whose code is run; of a mission random or sensible (default)',
     },
     seed: {
       form: 'text',

@@ -41,7 +41,7 @@ const RANKS: Readonly<Record<string, readonly string[]>> = {
  *
  * @example calledBy(world, state).find(([name]) => name === '2-5-4 #1')?.[1] // ['us.2-5-4.1']
  */
-export function calledBy(world: World, state: GameState): CalledBy {
+export function calledBy(world: World, state: Pick<GameState, 'position'>): CalledBy {
   const names = namesOf(world, state);
   const found = new Map<string, Set<CounterId>>();
   const call = (name: string | undefined, id: CounterId): void => {

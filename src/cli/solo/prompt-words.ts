@@ -1,0 +1,51 @@
+/** Words at the prompt that are no orders. */
+export type PromptWord = 'help' | 'where' | 'can' | 'odds' | 'hint' | 'auto' | 'undo' | 'picture' | 'save' | 'quit';
+
+/** Each of them in the forms in which people type it, in English and in German. */
+const MEANT: Readonly<Record<PromptWord, readonly string[]>> = {
+  help: ['help', '\\?', 'hilfe'],
+  where: ['where', 'wo'],
+  can: ['can', 'kann'],
+  odds: ['odds', 'chancen'],
+  hint: ['hint', 'rat'],
+  auto: ['auto'],
+  undo: ['undo', 'zurück'],
+  picture: ['picture', 'bild'],
+  save: ['save', 'speichern'],
+  quit: ['quit', 'exit', 'ende'],
+};
+const PATTERNS = (Object.keys(MEANT) as readonly PromptWord[]).map(
+  (word) => [word, new RegExp(`^(?:${MEANT[word].join('|')})(?:\\s+(.*))?$`, 'i')] as const,
+);
+
+/** A line that is a word at the prompt, and what stands behind the word. */
+export interface Prompted {
+  readonly word: PromptWord;
+  readonly more: string;
+}
+
+/**
+ * The word at the prompt that a line is, with what stands behind it.
+ *
+ * @returns nothing for an order
+ * @example promptedBy('can I5') // { word: 'can', more: 'I5' }
+ */
+export function promptedBy(text: string): Prompted | undefined {
+  for (const [word, pattern] of PATTERNS) {
+    const found = pattern.exec(text);
+    if (found !== null) return { word, more: found[1]?.trim() ?? '' };
+  }
+  return undefined;
+}
+
+/** `all` behind a name: nothing of the list is cut. */
+const ALL = /\s+(?:all|alles?)$/i;
+
+/**
+ * Whom a question is about, and whether its whole list is wanted.
+ *
+ * @example wholeList('I5 all') // { who: 'I5', all: true }
+ */
+export function wholeList(more: string): { readonly who: string; readonly all: boolean } {
+  return { who: more.replace(ALL, ''), all: ALL.test(more) };
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { runLhyPlay } from '../../src/cli/lhy/play.js';
+import { readCommandLine } from '../../src/cli/terminal/command-line.js';
+import { play } from '../../src/cli/terminal/commands/play.js';
+import { hexarbiter, newFile } from './program.js';
+import type { Ran } from './program.js';
+
+/** Sits down to a mission of the second game against the computer and types some lines. */
+async function typed(args: readonly string[], ...lines: readonly string[]): Promise<Ran> {
+  let out = '';
+  let err = '';
+  const line = readCommandLine(args, play.options);
+  if (!line.ok) throw new Error(JSON.stringify(line.problems));
+  const terminal = {
+    out: (text: string) => void (out += text),
+    err: (text: string) => void (err += text),
+    style: (_style: string, text: string) => text,
+  };
+  const given = async function* (): AsyncGenerator<string> {
+    for (const each of lines) yield await Promise.resolve(each);
+  };
+  const code = await runLhyPlay(line.value, terminal, given());
+  return { code, out, err };
+}
+
+const AS_UMBER = ['--mission', 'hill-31', '--as', 'umber', '--against', 'random', '--seed', '7'];
+const ACTING = ['is ready', 'selects umber:black', 'activates umber:black:1'];
+
+describe('a mission against the computer in the terminal', () => {
+  test('begins with the set-up, and tells who is where as the side sees it', async () => {
+    const { code, out } = await typed(AS_UMBER, 'where');
+    expect(code).toBe(0);
+    expect(out).toContain('you are umber, the random bot plays against you (seed 7)');
+    expect(out).toContain('umber: Umber squad 1-1');
+    expect(out).toMatch(/slate: concealed: slate\.concealed\.[A-J][0-9]+\.1/);
+    expect(out).not.toMatch(/slate\.[0-9]|Slate squad/);
+  });
+
+  test('takes orders in words, and the words of an open action', async () => {
+    const { out } = await typed(
+      AS_UMBER,
+      'end the set-up',
+      'selects umber:black',
+      'activate a platoon',
+      ...ACTING.slice(2),
+      'squad 1-1 moves to C8',
+    );
+    expect(out).toContain('Turn 1 begins.');
+    expect(out).toContain('Say who does it, such as: activates umber:black:1');
+    expect(out).toContain('Umber squad 1-1 is in C8.');
+  });
+
+  test('refuses what is not legal and what is of the other side, and names no concealed enemy', async () => {
+    const { out } = await typed(
+      AS_UMBER,
+      ...ACTING,
+      'squad 1-1 fires at F4',
+      'slate: calls',
+      'sqad 1-1 moves to C8',
+      'slate.1-1 fires at C9',
+      'slate.1-3 moves to D9',
+    );
+    expect(out).toContain('Umber squad 1-1 fires 5 hexes far; this is 7.');
+    expect(out).toContain('It is not the turn of slate: umber decides.');
+    expect(out).toContain('Nobody knows “sqad” here');
+    expect(out.split('Nobody knows “Slate squad 1-')).toHaveLength(3);
+  });
+
+  test('tells what a unit can do and an order is worth, what the computer would do, and what can be typed', async () => {
+    const { out } = await typed(
+      AS_UMBER,
+      ...ACTING,
+      'can squad 1-1',
+      'can nobody',
+      'odds squad 1-1 moves to C8',
+      'hint',
+      'help',
+      'can',
+      'odds',
+    );
+    expect(out).toMatch(/Umber squad 1-1: maneuver.*\n +comes to [A-J0-9, ]+: umber\.1-1 moves to/);
+    expect(out).toContain('nobody of yours is called nobody or stands there');
+    expect(out).toContain('no die decides anything at once');
+    expect(out).toMatch(/type: umber\./);
+    expect(out).toContain('squad 1-1 moves to D7');
+  });
+
+  test('takes back nothing behind the set-up, for something may have come to light', async () => {
+    const { out } = await typed(AS_UMBER, 'undo', ...ACTING, 'undo');
+    expect(out).toContain('There is nothing to take back.');
+    expect(out).toContain('what has been seen cannot be taken back');
+  });
+
+  test('writes lines into a text, JSON into any other file, and a picture; both records replay', async () => {
+    const [text, json, svg] = [newFile('lhy-play.txt'), newFile('lhy-play.json'), newFile('lhy-play.svg')];
+    const steps = Array.from({ length: 12 }, () => 'auto');
+    const { code } = await typed([...AS_UMBER, '--out', json], ...steps, `save ${text}`, `picture ${svg}`, 'quit');
+    expect(code).toBe(0);
+    expect(readFileSync(text, 'utf8')).toContain('mission: hill-31');
+    expect(readFileSync(svg, 'utf8')).toMatch(/^<svg /);
+    expect(hexarbiter('replay', text)).toMatchObject({ code: 0 });
+    expect(hexarbiter('replay', json)).toMatchObject({ code: 0 });
+  });
+
+  test('is told in German, and gives the record alone with --json', async () => {
+    const { out } = await typed([...AS_UMBER, '--language', 'de'], 'wo', 'hilfe');
+    expect(out).toContain('Sie sind umber');
+    expect(out).toContain('Aufstellung');
+    expect(out).toContain('slate: verdeckt: slate.concealed.');
+    const json = await typed([...AS_UMBER, '--json'], 'auto', 'quit');
+    expect(JSON.parse(json.out)).toMatchObject({ dice: { seed: '7' } });
+  });
+
+  test('refuses a side, a bot and a mission that there are not', async () => {
+    expect((await typed(['--mission', 'hill-31', '--as', 'us'])).err).toContain('unknown-side');
+    expect((await typed(['--mission', 'hill-31', '--against', 'tactical'])).err).toContain('unknown-bot');
+    expect((await typed(['--mission', 'moon'])).code).toBe(2);
+  });
+});
