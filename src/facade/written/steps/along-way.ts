@@ -44,7 +44,7 @@ function goneAlong(world: World, step: StepBefore): StepBefore {
   const { by, read } = step;
   const { way = [], isExact = false, ...plain } = read;
   // Those who withdraw pass their checks first.
-  if (plain.action.kind === 'withdraw') return step;
+  if (read.action.kind === 'withdraw') return step;
   const unwritten = [...step.unwritten];
   const hexes = [...way];
   let { state } = step;
