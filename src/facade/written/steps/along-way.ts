@@ -44,7 +44,8 @@ function goneAlong(world: World, step: StepBefore): StepBefore {
   const { by, read } = step;
   const { way = [], isExact = false, ...plain } = read;
   // Those who withdraw pass their checks first.
-  if (plain.action.kind === 'withdraw') return step;
+  const kind: unknown = read.action.kind;
+  if (kind === 'withdraw') return step;
   const unwritten = [...step.unwritten];
   const hexes = [...way];
   let { state } = step;
