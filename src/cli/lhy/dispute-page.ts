@@ -87,7 +87,7 @@ function partsIn(dispute: LhyDispute, judgement: LhyJudgement, locale: LhyLocale
     { id: 'sums', title: title('Sums'), text: told.sums },
     { id: 'dice', title: title('Dice'), text: lines([told.dice, told.wholeTable]) },
     { id: 'odds', title: title('Odds'), text: told.odds },
-    { id: 'follows', title: title('Follows'), text: told.setOff },
+    { id: 'follows', title: title('Follows'), text: lines([told.setOff, told.due]) },
     { id: 'readings', title: title('Readings'), text: told.readings },
     { id: 'rulesets', title: title('Rulesets'), text: [ruleset, ...changed, ...notes].join('\n') },
     { id: 'compared', title: title('Compared'), text: compared },

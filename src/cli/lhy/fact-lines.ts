@@ -1,8 +1,10 @@
 import type { Finding } from '../../kernel/numbers/ledger.js';
 import type { LhyLocale, LhyNames } from '../../lhy/index.js';
+import { explainDecision, explainTerms } from '../../lhy/index.js';
 import { printedName } from '../../speech/fill.js';
 import { cite } from '../../speech/sum.js';
 import { phrase } from '../files/language.js';
+import type { DueAttack } from './due.js';
 import type { NeededRoll } from './rolls-needed.js';
 
 /**
@@ -26,4 +28,15 @@ export function findingLine({ id, rule, params }: Finding, names: LhyNames, loca
   const unit = String(params['unit']);
   const facts = { ...params, unit: printedName(names.nameOf(unit) ?? unit, locale) };
   return cite(phrase(`finding.${id}`, facts, { locale }), [rule], { locale, names });
+}
+
+/**
+ * An attack that is due for the other side, with its sums.
+ *
+ * @example dueLines(due, names, locale).split('\n')[0] // '  slate: Slate tank 1 fires at Umber tank 1'
+ */
+export function dueLines({ by, action, ledgers }: DueAttack, names: LhyNames, locale: LhyLocale): string {
+  const side = printedName(names.nameOf(by) ?? by, locale);
+  const sums = ledgers.flatMap((sum) => explainTerms(sum, locale, names).split('\n')).map((line) => `    ${line}`);
+  return [`  ${side}: ${explainDecision(action, locale, names)}`, ...sums].join('\n');
 }

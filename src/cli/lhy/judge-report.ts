@@ -28,7 +28,8 @@ import { printedName } from '../../speech/fill.js';
 import { phrase } from '../files/language.js';
 import { ownMistakes, toldLines } from '../files/mistake-lines.js';
 import type { LhyDispute } from './dispute.js';
-import { findingLine, needLine } from './fact-lines.js';
+import type { DueAttack } from './due.js';
+import { dueLines, findingLine, needLine } from './fact-lines.js';
 import { sayInLhy } from './mission.js';
 import { tellLhy } from './narrator.js';
 import type { NeededRoll } from './rolls-needed.js';
@@ -67,6 +68,8 @@ export interface LhyJudgement extends LhyReadings {
   readonly needs?: readonly NeededRoll[];
   /** The sums of the attacks that it sets off at once, without their dice. */
   readonly setOff?: readonly Ledger[];
+  /** The fire with which the other side may answer at once. */
+  readonly due?: readonly DueAttack[];
   /** The side that does not see all of the table, by which sums and odds are told. */
   readonly unknownTo?: string;
   readonly odds?: Distribution;
@@ -110,7 +113,8 @@ export function tell(
     const [colour] = VERDICTS[verdict];
     out(`${told.action}\n\n${style(colour, phrase(verdict, {}, voice))}\n`);
     for (const line of told.reasons) out(`  ${line}\n`);
-    for (const part of [told.sums, told.dice, told.setOff, told.wholeTable]) if (part !== '') out(`\n${part}\n`);
+    for (const part of [told.sums, told.dice, told.setOff, told.due, told.wholeTable])
+      if (part !== '') out(`\n${part}\n`);
     out(told.odds);
     if (played !== undefined) tellPlayed(world, played, terminal, locale);
     out(told.readings);
@@ -130,6 +134,7 @@ export interface LhyParts {
   readonly dice: string;
   readonly wholeTable: string;
   readonly setOff: string;
+  readonly due: string;
   readonly odds: string;
   readonly readings: string;
 }
@@ -151,6 +156,7 @@ export function partsOfLhy({ world, state }: LhyDispute, judgement: LhyJudgement
     findings = [],
     needs = [],
     setOff = [],
+    due = [],
     unknownTo,
     before,
   } = judgement;
@@ -174,6 +180,10 @@ export function partsOfLhy({ world, state }: LhyDispute, judgement: LhyJudgement
       setOff.length === 0
         ? ''
         : [phrase('setsOff', {}, voice), ...setOff.map((sum) => explainTerms(sum, locale, names))].join('\n'),
+    due:
+      due.length === 0
+        ? ''
+        : [phrase('dueThen', {}, voice), ...due.map((each) => dueLines(each, names, locale))].join('\n'),
     odds:
       judgement.odds === undefined
         ? ''

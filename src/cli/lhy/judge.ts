@@ -12,6 +12,7 @@ import { writeText } from '../files/files.js';
 import { lhyLocaleGiven } from '../files/language.js';
 import type { LhyDispute } from './dispute.js';
 import { disputeIn } from './dispute.js';
+import { dueAfter } from './due.js';
 import { pageOf, pictureOf } from './dispute-page.js';
 import { judgeByAnswers } from './judge-rulings.js';
 import { refusedInLhy } from './mission.js';
@@ -195,11 +196,13 @@ function factsOf(
   const findings = whole.accounts.flatMap(({ finding }) => (finding === undefined ? [] : [finding]));
   const needs = rollsNeeded(world, state, action);
   const setOff = setsOff(world, state, action, ledgers);
+  const due = dueAfter(world, state, action);
   return {
     ...(ledgers.length === 0 ? {} : { ledgers }),
     ...(findings.length === 0 ? {} : { findings }),
     ...(needs.length === 0 ? {} : { needs }),
     ...(setOff.length === 0 ? {} : { setOff }),
+    ...(due.length === 0 ? {} : { due }),
     ...present({ unknownTo: whole.unknownTo, odds: whole.odds }),
   };
 }

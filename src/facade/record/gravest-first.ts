@@ -3,7 +3,7 @@ import type { Problem } from '../../kernel/basis/result.js';
 /** Reasons that say less than another: each of these is told behind it. */
 const LESSER: Readonly<Record<string, readonly string[]>> = {
   // Who is under a marker cannot be activated.
-  'already-activated': ['not-acting', 'not-activated-here', 'wrong-step', 'not-started'],
+  'already-activated': ['locations-named', 'not-acting', 'not-activated-here', 'wrong-step', 'not-started'],
   'melee-there': ['no-target'],
   // Whom no Leader reaches could not be named before either.
   'out-of-leadership-range': ['wrong-step'],
