@@ -19,7 +19,6 @@ export type LhyMoment = MomentOf<Lhy>;
  * ones are not there.
  *
  * @param eyes what the side sees; no question is open
- * @rule 4.3, 20.9
  * @example gameByView(world, view(world, state, 'umber')).position.units
  */
 export function gameByView(world: LhyWorld, eyes: View<Lhy>): LhyState {
@@ -54,7 +53,6 @@ export interface Meant {
  *
  * @param text a line as in a record
  * @returns what it means; `turn-of` for a line of the other side, the problems of `readLine`
- * @rule 9.0
  * @example meantBy(world, view(world, state, 'umber'), 'umber.1-1 moves to D7').value.orders.length // 3
  */
 export function meantBy(world: LhyWorld, eyes: View<Lhy>, text: string): Result<Meant> {
@@ -77,7 +75,6 @@ export function meantBy(world: LhyWorld, eyes: View<Lhy>, text: string): Result<
  * Takes what the person typed: a line as in a record. A move along a way has several orders; the bot answers between them.
  *
  * @returns the game after it; why nothing, or not all, was taken
- * @rule 9.0
  * @example personPlays(table, now, 'umber.1-1 moves to D7').now.state
  */
 export function personPlays(table: LhyTable, before: LhyMoment, text: string): PlayedOf<Lhy> {

@@ -48,7 +48,7 @@ function unitsTold(asking: LhyAsking, { position }: View<Lhy>): Told {
 function nameOf(asking: LhyAsking, { id, type }: Unit): string {
   if (!type.startsWith('concealed')) return called(asking, id);
   const sort = type.slice('concealed'.length);
-  return `${phrase('solo.is.concealed', {}, asking)}${sort === '' ? '' : ` (${sort.slice(1)})`}: ${id}`;
+  return `${phrase('solo.is.concealed', {}, asking)}${sort === '' ? '' : ` (${phrase(`solo.sort.${sort.slice(1)}`, {}, asking)})`}: ${id}`;
 }
 
 /** The place under which a unit is told; nothing for one that is aboard, out of the game, or waits for the other side. */

@@ -63,7 +63,9 @@ export async function runLhyPlay(
   const table: LhyTable = {
     ...found.value,
     tell: ({ applied }) => {
-      if (!json) tellLhy(world, applied.events, told, locale.value);
+      // That counters look otherwise is no news: `where` shows them.
+      const news = applied.events.filter(({ kind }) => kind !== 'looked');
+      if (!json) tellLhy(world, news, told, locale.value);
     },
   };
   const game = secondGame(table, locale.value, options);
