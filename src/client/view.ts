@@ -26,7 +26,8 @@ export type Request = engine.Request<Lnlt>;
 export function view(world: World, state: GameState, side: Side, request?: Request): View;
 export function view<T>(world: World, state: GameState, side: T & Stranger<T>, request?: Request): View | Refusal;
 export function view(world: World, state: GameState, given: unknown, request?: Request): View | Refusal {
-  const wrong = misused({ state }) ?? strayWorld(world) ?? notASide(world, given);
+  const strange = [strayWorld(world), misused({ state })].flatMap((each) => each?.problems ?? []);
+  const wrong = strange.length > 0 ? { ok: false as const, problems: strange } : notASide(world, given);
   if (wrong !== undefined) return wrong;
   const side = given as Side;
   return wholeOr('request', 'request', request, () => {

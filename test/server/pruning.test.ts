@@ -14,6 +14,7 @@ import { NOBODY } from '../../src/server/watch/watch.js';
 import { worldMaker } from '../../src/cli/server/rules.js';
 import { unwrap } from '../unwrap.js';
 import { openPack } from './answers.js';
+import { HILL_31 } from '../lhy/hill-31.js';
 import { clientOf, FIRE, situation, testServer } from './client.js';
 import { folderFor, hasSqlite } from './data-folder.js';
 
@@ -178,6 +179,24 @@ describe.skipIf(!hasSqlite)('serve --list-data and --prune-data', () => {
         .split('\n')
         .map((line) => JSON.parse(line)),
     ).toMatchObject([{ game: young, scenario: expect.any(String), over: false, changes: 0 }]);
+  });
+
+  it('tell a mission by its name, and one whose documents came along as such, whatever it is called', async () => {
+    const store = opened('missions', { time: Date.now() });
+    const client = clientOf(testServer({ store }));
+    const { world: kept } = await client.call('world/load', { mission: 'hill-31' });
+    const { game: named } = await client.call('game/create', { world: kept, seed: '7' });
+    const documents = { ...HILL_31, mission: { ...(HILL_31.mission as object), id: 'own' } };
+    const { world: brought } = await client.call('world/load', { mission: documents });
+    const { game: own } = await client.call('game/create', { world: brought, seed: '7' });
+    store.close();
+    const lines = errand('list-data', 'missions')[1].split('\n');
+    expect(lines.find((line) => line.startsWith(named))).toMatch(/: mission hill-31, begun /);
+    expect(lines.find((line) => line.startsWith(own))).toMatch(/: a mission of its own, begun /);
+    const told = errand('list-data', 'missions', '--json')[1].trim().split('\n');
+    const missions = told.map((line) => JSON.parse(line) as { readonly game: string; readonly mission: object });
+    expect(missions.find(({ game }) => game === named)?.mission).toEqual({ id: 'hill-31' });
+    expect(missions.find(({ game }) => game === own)?.mission).toEqual({});
   });
 
   it('want a time, and a folder with games', () => {

@@ -83,7 +83,7 @@ export function gameLine(listed: ListedGame, now: number): string {
   const since = (time: number): string => `${new Date(time).toISOString().slice(0, 10)} (${daysAgo(time, now)})`;
   const parts = [
     ...(scenario === undefined ? [] : [`scenario ${scenario}`]),
-    ...(mission === undefined ? [] : [mission === 'own' ? 'a mission of its own' : `mission ${mission}`]),
+    ...(mission === undefined ? [] : [mission.id === undefined ? 'a mission of its own' : `mission ${mission.id}`]),
     begun === undefined ? 'begun by an earlier version' : `begun ${since(begun)}`,
     `asked for ${since(used)}`,
     changes === 1 ? '1 change' : `${changes} changes`,

@@ -82,7 +82,7 @@ export function compareRulings(
   rulesets: readonly RulesetChoice[],
   how: CompareOptions = {},
 ): Result<Comparison> {
-  return wholeOr('question', 'object', question, () => compared(world, question, rulesets, how));
+  return misused({ world }) ?? wholeOr('question', 'object', question, () => compared(world, question, rulesets, how));
 }
 
 function compared(
@@ -93,7 +93,7 @@ function compared(
 ): Result<Comparison> {
   const seen = seenIn(question);
   if (!seen.ok) return seen;
-  const wrong = misused({ world, ...(seen.value === undefined ? {} : { seen: seen.value }) });
+  const wrong = seen.value === undefined ? undefined : misused({ seen: seen.value });
   if (wrong !== undefined) return wrong;
   const settings = settingsOf(how, { odds: 'flag', again: 'flag' }, '/how');
   const again = settings.ok && settings.value.again === true;

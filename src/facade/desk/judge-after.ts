@@ -1,4 +1,4 @@
-import { wholeOr } from '../../engine/game/misuse.js';
+import { inPlace, misused, notASide, wholeOr } from '../../engine/game/misuse.js';
 import { present } from '../../kernel/basis/present.js';
 import type { Side, World } from '../../state/index.js';
 import type { HowJudged, JudgedAfter, ReadAgain, SaidBeside } from '../rulings/judge-played.js';
@@ -33,6 +33,8 @@ export function judgeAfter(
   by?: Side,
   words: SaidBeside = {},
 ): JudgedAfter {
+  const wrong = misused({ world }) ?? (by === undefined ? undefined : notASide(world, by, undefined, '/by'));
+  if (wrong !== undefined) return inPlace(wrong);
   return wholeOr('played', 'object', played, () => judgePlayed(world, played, action, inWords({ by, words })));
 }
 

@@ -2,7 +2,7 @@ import { view } from '../../engine/index.js';
 import type { RulingDifference } from '../../engine/rulings/comparison.js';
 import { compareWorlds } from '../../engine/rulings/comparison.js';
 import type { Ruled } from '../../engine/rulings/aspects.js';
-import { settingsOf } from '../../engine/game/arguments.js';
+import { badType, guardAt, settingsOf } from '../../engine/game/arguments.js';
 import { misused, wholeOr } from '../../engine/game/misuse.js';
 import type { Seen } from '../../engine/game/game.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
@@ -68,7 +68,7 @@ export function compareRulings(
   rulings: readonly RulingsInput[],
   how: { readonly odds?: boolean } = {},
 ): Result<LhyComparison> {
-  return wholeOr('question', 'object', question, () => compared(world, question, rulings, how));
+  return misused({ world }) ?? wholeOr('question', 'object', question, () => compared(world, question, rulings, how));
 }
 
 function compared(
@@ -77,8 +77,6 @@ function compared(
   rulings: readonly RulingsInput[],
   how: { readonly odds?: boolean },
 ): Result<LhyComparison> {
-  const wrong = misused({ world });
-  if (wrong !== undefined) return wrong;
   const settings = settingsOf(how, { odds: 'flag' }, '/how');
   const worlds = worldsOf(world, rulings);
   const ask = askedOf(question);
@@ -88,6 +86,10 @@ function compared(
 }
 
 function worldsOf(world: LhyWorld, rulings: readonly RulingsInput[]): Result<readonly LhyWorld[]> {
+  if (!Array.isArray(rulings)) {
+    const plain = guardAt(rulings, '/rulings');
+    return plain.ok ? refuse(badType('list', rulings, '/rulings')) : plain;
+  }
   if (rulings.length > MOST)
     return refuse(problem('too-large', { what: 'rulings', limit: MOST, given: rulings.length }, undefined, '/rulings'));
   const made = rulings.map((input) => withRulings(world, input));
@@ -100,6 +102,8 @@ function worldsOf(world: LhyWorld, rulings: readonly RulingsInput[]): Result<rea
 type Asked = (world: LhyWorld) => Result<{ readonly seen: Seen<Lhy>; readonly input: unknown }>;
 
 function askedOf(question: LhyRulingQuestion): Result<Asked> {
+  if (typeof question !== 'object' || (question as unknown) === null)
+    return refuse(badType('object', question, '/question'));
   if ('seen' in question) {
     const { seen, action } = question;
     const wrong = misused({ seen });

@@ -1,5 +1,5 @@
 import { wholeOr } from '../../engine/game/misuse.js';
-import { unknownKeys } from '../../engine/game/arguments.js';
+import { guardAt, unknownKeys } from '../../engine/game/arguments.js';
 import type { Answers, Asked, Layer, Placed, ResolvedRuleset, RuleBook, Switch } from '../../rulesets/index.js';
 import { resolveLayers } from '../../rulesets/index.js';
 import type { Result } from '../../kernel/basis/result.js';
@@ -51,6 +51,7 @@ export function resolveRulings(input: RulingsInput): Result<Rulings> {
 const KNOWN = ['ruleset', 'edition', 'layers', 'rules'];
 
 function resolve(input: RulingsInput): Result<Rulings> {
+  if ((input as unknown) === null) return guardAt(input, '') as Result<never>;
   const { ruleset, edition, rules = {} } = input;
   const strange = unknownKeys(input, KNOWN, '');
   if (strange.length > 0) return refuseAll(strange);

@@ -7,8 +7,8 @@ export interface ListedGame {
   readonly game: string;
   /** The scenario that is played; absent where a mission is. */
   readonly scenario?: string;
-  /** The mission that is played, by its name; `own` where its documents came along. */
-  readonly mission?: string;
+  /** The mission that is played, by its name; without one where its documents came along. */
+  readonly mission?: { readonly id?: string };
   /** When it was begun, in milliseconds since 1970; absent for one of an earlier version, which has not kept it. */
   readonly begun?: number;
   /** When somebody last asked for it, to the minute. For one of an earlier version it is at least when this version first had the folder. */
@@ -83,7 +83,7 @@ export function agesIn(database: Database, now: () => number): Ages {
   ].map((sql) => database.prepare(sql));
   const openingOf = database.prepare(
     `SELECT length(opening) + ifnull(length(begun), 0) AS bytes, json_extract(opening, '$.world.scenario') AS scenario,
-      iif(json_type(opening, '$.mission') IS NULL, json_extract(opening, '$.world.mission'), 'own') AS mission FROM games WHERE id = ?`,
+      json_extract(opening, '$.world.mission') AS mission, json_type(opening, '$.mission') AS brought FROM games WHERE id = ?`,
   );
   const removals = [
     'DELETE FROM games WHERE id = ?',
@@ -111,7 +111,7 @@ export function agesIn(database: Database, now: () => number): Ages {
       return {
         game: id,
         ...(opening.scenario === null ? {} : { scenario: opening.scenario }),
-        ...(opening.mission === null ? {} : { mission: opening.mission }),
+        ...missionIn(opening),
         ...(age.begun === null ? {} : { begun: age.begun }),
         used: age.used,
         // Those of version 0.1.0 stay beside those that were made of them.
@@ -150,6 +150,14 @@ interface Beginning {
   readonly bytes: number;
   readonly scenario: string | null;
   readonly mission: string | null;
+  /** The kind of the documents that came along; nothing where none did. */
+  readonly brought: string | null;
+}
+
+/** The mission of a game: by its name, or without one where its documents came along, whatever these call themselves. */
+function missionIn({ mission, brought }: Beginning): Pick<ListedGame, 'mission'> {
+  if (brought !== null) return { mission: {} };
+  return mission === null ? {} : { mission: { id: mission } };
 }
 
 function hasTable(database: Database, name: string): boolean {
