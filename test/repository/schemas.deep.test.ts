@@ -13,7 +13,12 @@ const published = (file: string): Published => JSON.parse(readFileSync(`schemas/
 function saidOf(schema: object, vocabulary: readonly string[] = []): readonly string[] {
   const said: string[] = [];
   const say = (...words: readonly unknown[]): void => void said.push(words.map(String).join(' '));
-  const ajv = new Ajv2020({ strict: true, strictTuples: true, inlineRefs: false, logger: { log: say, warn: say, error: say } });
+  const ajv = new Ajv2020({
+    strict: true,
+    strictTuples: true,
+    inlineRefs: false,
+    logger: { log: say, warn: say, error: say },
+  });
   for (const word of vocabulary) ajv.addKeyword(word);
   try {
     ajv.compile(schema);

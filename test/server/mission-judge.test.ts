@@ -56,7 +56,7 @@ const DISPUTES: readonly (readonly [said: string, situation: object, verdict: st
 
 describe('the judge of a mission', () => {
   it.each(DISPUTES)('says the same over the server and on the command line: %s', async (_, given, verdict, code) => {
-    const situation = { system: 'lhy', ...given };
+    const situation = { system: 'lhy', ...(given as object) };
     const one = clientOf(testServer({ bots: [] }, { time: 1e9 }));
     const { world } = await one.call('world/load', { mission: 'hill-31' });
     const served = await one.call('game/judge', { world, situation });

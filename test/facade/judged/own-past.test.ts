@@ -2,12 +2,13 @@ import { describe, expect } from 'vitest';
 import { arrange, judgeAfter, readSituation } from '../../../src/index.js';
 import type { Judged } from '../../../src/index.js';
 import { rule } from '../../rule.js';
+import type { Scenario } from '../../training.js';
 import { worldOf } from '../../training.js';
 import { unwrap } from '../../unwrap.js';
 
 /* What was done before bars an action, whatever the moment. */
 
-function asked(scenario: string, setup: object, then: readonly string[], action: string): Judged {
+function asked(scenario: Scenario, setup: object, then: readonly string[], action: string): Judged {
   const world = worldOf(scenario);
   const played = unwrap(arrange(world, unwrap(readSituation({ scenario, setup, then, action }))));
   return judgeAfter(world, played, played.asked?.action, played.asked?.by, played.asked).judged;
