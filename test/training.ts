@@ -29,7 +29,7 @@ function boardOf(id: string, chart: TerrainChart): Board {
   return board.value;
 }
 
-type Scenario = 'training' | 'vierville' | 'regiment' | 'cache' | 'friend';
+export type Scenario = 'training' | 'vierville' | 'regiment' | 'cache' | 'friend';
 type HouseRules = Readonly<Record<string, string | number>>;
 
 /** The worlds made so far: test files that share their modules share these too. */

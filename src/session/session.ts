@@ -1,6 +1,7 @@
 import type { GameState, Seen, Sent, Side, View } from '../engine/game/game.js';
 import type { OrderOf } from '../engine/walk/order.js';
 import type { Request } from '../engine/questions/request.js';
+import type { Refusal } from '../engine/game/misuse.js';
 import { inPlace, notASide } from '../engine/game/misuse.js';
 import type { StandingOrders } from '../engine/game/standing-type.js';
 import { notesBetween } from '../engine/records/standing-notes.js';
@@ -19,10 +20,9 @@ import { NO_RECORD, recordOf } from './start.js';
 import type { SessionStart } from './start.js';
 import { answeredStanding, readStanding } from './standing.js';
 
-/** The refusal of anything but a side of the world, in the place of what is asked by its eyes; nothing where no side is named. */
-function strangerIn(world: { readonly sides: readonly Side[] }, side: unknown): undefined {
-  const wrong = side === undefined ? undefined : notASide(world, side);
-  return wrong === undefined ? undefined : inPlace(wrong);
+/** The refusal of anything but a side of the world, which stands in the place of what is asked by its eyes; nothing where no side is named. */
+function strangerIn(world: { readonly sides: readonly Side[] }, side: unknown): Refusal | undefined {
+  return side === undefined ? undefined : notASide(world, side);
 }
 
 /** So many steps are taken by standing orders without anybody else: longer than any game. */
@@ -132,10 +132,16 @@ export function createSession<S extends System>(rules: SessionRules<S>, start: S
   return {
     game: () => now().game,
     view: (side) => rules.view(world, now().game, side),
-    request: (side) => strangerIn(world, side) ?? rules.request(world, seenBy(side)),
+    request: (side) => {
+      const wrong = strangerIn(world, side);
+      return wrong === undefined ? rules.request(world, seenBy(side)) : inPlace(wrong);
+    },
     transcript: () => now().transcript ?? inPlace(NO_RECORD),
     steps: () => ({ done: done.map(({ step }) => step), undone: undone.map(({ step }) => step) }),
-    fill: (order, side) => strangerIn(world, side) ?? filledIn(rules, world, seenBy(side), order),
+    fill: (order, side) => {
+      const wrong = strangerIn(world, side);
+      return wrong === undefined ? filledIn(rules, world, seenBy(side), order) : inPlace(wrong);
+    },
     dispatch: (action, how) => {
       const taken = take(action, how);
       if (taken.ok) decide();

@@ -111,9 +111,9 @@ function shotLines(asking: Asking, things: readonly CounterId[], all: boolean, w
   for (const kind of ['fire', 'shoot'] as const)
     for (const action of legal(world, eyes, { kind }, { budget: LOOKED_AT })) {
       const units = 'units' in action ? action.units : 'unit' in action ? [action.unit] : [];
-      const weapons = 'weapons' in action && action.weapons !== undefined ? action.weapons.length : 0;
+      const weapons = 'weapons' in action ? action.weapons.length : 0;
       if (things.some((each) => units.includes(each)) && found.length < ALL_SHOTS)
-        found.push({ action: action as Action, size: units.length + weapons });
+        found.push({ action, size: units.length + weapons });
     }
   const lines = new Set([...found].sort((a, b) => b.size - a.size).map(({ action }) => `  ${typedAs(asking, action)}`));
   return cut([...lines], all, asking, word);

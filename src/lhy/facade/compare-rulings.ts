@@ -86,7 +86,8 @@ function compared(
 }
 
 function worldsOf(world: LhyWorld, rulings: readonly RulingsInput[]): Result<readonly LhyWorld[]> {
-  if (!Array.isArray(rulings)) {
+  const given: unknown = rulings;
+  if (!Array.isArray(given)) {
     const plain = guardAt(rulings, '/rulings');
     return plain.ok ? refuse(badType('list', rulings, '/rulings')) : plain;
   }

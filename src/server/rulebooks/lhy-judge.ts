@@ -69,15 +69,15 @@ function told(
 function verdictOf(judged: LhyJudged): Verdict<Lhy> {
   if (judged.verdict === 'legal') {
     const { action, accounts } = judged;
-    return { complete: 1, ruling: 'legal', action, accounts } as Verdict<Lhy>;
+    return { complete: 1, ruling: 'legal', action, accounts };
   }
   const { reasons } = judged;
   if (judged.verdict === 'notLegal') return refused('notLegal', reasons);
   const { next, missing = [] } = judged;
   if (next === undefined) return refused('cannotSay', reasons);
-  return { complete: 0, ruling: 'cannotSay', next, missing, problems: reasons } as Verdict<Lhy>;
+  return { complete: 0, ruling: 'cannotSay', next, missing, problems: reasons };
 }
 
 function refused(ruling: 'notLegal' | 'cannotSay', problems: readonly Problem[]): Verdict<Lhy> {
-  return { complete: -1, ruling, problems } as Verdict<Lhy>;
+  return { complete: -1, ruling, problems };
 }
