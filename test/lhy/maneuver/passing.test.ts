@@ -1,7 +1,9 @@
 import { describe, expect } from 'vitest';
+import { legalActions } from '../../../src/engine/index.js';
 import type { CounterType, LhyAction, LhyScene, ManeuverAction } from '../../../src/lhy/index.js';
 import { DOINGS, combines } from '../../../src/lhy/index.js';
 import { resolveAssault } from '../../../src/lhy/assault/index.js';
+import { maneuverRule } from '../../../src/lhy/maneuver/index.js';
 import { LHY_REGISTRY } from '../../../src/lhy/phases/index.js';
 import { rule } from '../../rule.js';
 import { play } from '../run.js';
@@ -244,6 +246,14 @@ describe('Overrun', () => {
     const apart = (unit: TableUnit) => refusals(table({}, undefined, { units: { t2: unit } }), { ...go, with: 't2' });
     for (const unit of [at('E6', 'blue.panzer'), at('E5', 'blue.truck'), at('E5', 'blue.panzer', { motion: 'moving' })])
       expect(apart(unit)).toContain('not-together 10.4.5.3');
+  });
+
+  rule('7.0', 'a vehicle that is not activated is not offered to go along with one that is', () => {
+    const units = { t2: at('E5', 'blue.panzer'), t3: at('E5', 'blue.panzer') };
+    const scene = table({}, undefined, { units });
+    expect(refusals(scene, { ...go, with: 't3' })).toEqual(['not-activated 7.0']);
+    const offered = [...legalActions(scene, maneuverRule)];
+    expect([...new Set(offered.map((each) => each.with))]).toEqual([undefined, 't2']);
   });
 
   rule('10.4.5.3', 'vehicles leave the hex at once by the points of a reaction, and do nothing else', () => {
