@@ -1,7 +1,6 @@
 import type { GameState, Seen, Sent, Side, View } from '../engine/game/game.js';
 import type { OrderOf } from '../engine/walk/order.js';
 import type { Request } from '../engine/questions/request.js';
-import type { Refusal } from '../engine/game/misuse.js';
 import { inPlace, notASide } from '../engine/game/misuse.js';
 import type { StandingOrders } from '../engine/game/standing-type.js';
 import { notesBetween } from '../engine/records/standing-notes.js';
@@ -19,11 +18,6 @@ import type { SessionRules } from './rules.js';
 import { NO_RECORD, recordOf } from './start.js';
 import type { SessionStart } from './start.js';
 import { answeredStanding, readStanding } from './standing.js';
-
-/** The refusal of anything but a side of the world, which stands in the place of what is asked by its eyes; nothing where no side is named. */
-function strangerIn(world: { readonly sides: readonly Side[] }, side: unknown): Refusal | undefined {
-  return side === undefined ? undefined : notASide(world, side);
-}
 
 /** So many steps are taken by standing orders without anybody else: longer than any game. */
 const LONGEST = 20_000;
@@ -97,7 +91,12 @@ export function createSession<S extends System>(rules: SessionRules<S>, start: S
   const { tell, subscribe } = listeners<Change<S>>();
 
   const now = (): Pick<Moment<S>, 'game' | 'transcript' | 'noted'> => done.at(-1) ?? beginning;
-  const seenBy = (side?: Side): Seen<S> => (side === undefined ? now().game : rules.view(world, now().game, side));
+  /** An answer to what one side sees, or whoever sees all; anything else than a side is refused in its place. */
+  const asked = <T>(side: Side | undefined, answer: (seen: Seen<S>) => T): T => {
+    const wrong = side === undefined ? undefined : notASide(world, side);
+    if (wrong !== undefined) return inPlace(wrong);
+    return answer(side === undefined ? now().game : rules.view(world, now().game, side));
+  };
   const changed = (kind: ChangeKind, { step, before }: Moment<S>): Result<Change<S>> => {
     const change: Change<S> = { kind, ...step, before, game: now().game };
     tell(change);
@@ -132,16 +131,10 @@ export function createSession<S extends System>(rules: SessionRules<S>, start: S
   return {
     game: () => now().game,
     view: (side) => rules.view(world, now().game, side),
-    request: (side) => {
-      const wrong = strangerIn(world, side);
-      return wrong === undefined ? rules.request(world, seenBy(side)) : inPlace(wrong);
-    },
+    request: (side) => asked(side, (seen) => rules.request(world, seen)),
     transcript: () => now().transcript ?? inPlace(NO_RECORD),
     steps: () => ({ done: done.map(({ step }) => step), undone: undone.map(({ step }) => step) }),
-    fill: (order, side) => {
-      const wrong = strangerIn(world, side);
-      return wrong === undefined ? filledIn(rules, world, seenBy(side), order) : inPlace(wrong);
-    },
+    fill: (order, side) => asked(side, (seen) => filledIn(rules, world, seen, order)),
     dispatch: (action, how) => {
       const taken = take(action, how);
       if (taken.ok) decide();
