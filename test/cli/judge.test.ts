@@ -234,7 +234,8 @@ describe('the picture of judge', () => {
     const caption = ['NOT LEGAL', 'J3 is not spotted: LC Building, 3 hexes away. [10.1]'];
     const highlight = ['I5', 'J3', 'us.2-5-4.1'];
     const action = { ...shot, lead: 'us.2-5-4.1' };
-    expect(drawn('lit', action)).toBe(renderGame(world, eyes, { caption, highlight, words, title, line: sight }));
+    const tips = { 'us.2-5-4.1': '2-5-4 #1', 'us.2-5-4.2': '2-5-4 #2', 'de.1-6-4.1': '1-6-4' };
+    expect(drawn('lit', action)).toBe(renderGame(world, eyes, { caption, highlight, words, title, tips, line: sight }));
   });
 });
 
