@@ -191,6 +191,13 @@ describe('a line of a record', () => {
     expect(Object.keys(ACTION_FORMS).filter((kind) => !said.has(kind))).toEqual(['override', 'answer']);
     for (const { phrases, text } of verbs()) expect([text, phrases.length > 0]).toEqual([text, true]);
   });
+
+  test('says a move as a move, before it says it as a Close Assault', () => {
+    const moves = PHRASES.filter(({ kind }) => kind === 'move').map((phrase) => phrase.verbs);
+    const plain = moves.findIndex((each) => each.includes('move'));
+    expect(plain).toBeGreaterThanOrEqual(0);
+    expect(moves.findIndex((each) => each.includes('close assault'))).toBeGreaterThan(plain);
+  });
 });
 
 describe('a record', () => {

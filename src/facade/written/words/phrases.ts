@@ -166,8 +166,6 @@ export const PHRASES: readonly Phrase[] = [
     after: { with: 'weapon', ...LED },
     compound: true,
   },
-  // Whoever is not in the hex of the vehicle yet moves there for it.
-  { kind: 'move', verbs: ['close assault'], who: 'units', what: WAY, after: { in: WAY, at: WAY }, compound: true },
   {
     kind: 'starshell',
     verbs: ['send up a starshell', 'fire a starshell', 'have a starshell fired'],
@@ -232,6 +230,8 @@ export const PHRASES: readonly Phrase[] = [
     manner: ['modes'],
   },
   { kind: 'move', verbs: ['enter'], who: 'units', what: WAY, ofOthers: true },
+  // Whoever is not in the hex of the vehicle yet moves there for it. A written move is said by the words above.
+  { kind: 'move', verbs: ['close assault'], who: 'units', what: WAY, after: { in: WAY, at: WAY }, compound: true },
   { kind: 'hatch', verbs: ['open its hatches', 'open up'], who: 'unit', fixed: { hatch: 'open' } },
   { kind: 'hatch', verbs: ['close its hatches', 'button up'], who: 'unit', fixed: { hatch: 'buttoned' } },
   { kind: 'enter', verbs: ['leave the map', 'exit'], fixed: { to: 'off' } },
