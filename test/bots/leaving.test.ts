@@ -68,13 +68,24 @@ describe('the worth of a Leader in a place', () => {
   const leader = counterOf(position, 'de.baumann.1') as Counter;
   const squad = counterOf(position, 'de.1-6-4.2') as Counter;
 
-  rule('3.1', 'is greatest where a Squad waits to be rallied', () => {
-    expect(leadTerm(field, [leader], 'H4')).toBeGreaterThan(leadTerm(field, [leader], 'C3'));
-    expect(leadTerm(field, [leader], 'C3')).toBeGreaterThan(leadTerm(field, [leader], 'H3'));
+  rule('3.1', 'is greatest where a Squad waits to be rallied, and greater near it than far away', () => {
+    const [there, beside, far] = ['H4', 'H3', 'C3'].map((at) => leadTerm(field, [leader], at)) as [
+      number,
+      number,
+      number,
+    ];
+    expect(there).toBeGreaterThan(beside);
+    expect(beside).toBeGreaterThan(far);
   });
 
-  rule('3.1', 'is none in the last turn for rallying, and none for a Squad alone', () => {
-    expect(leadTerm({ ...field, turnsLeft: 1 }, [leader], 'H4')).toBeLessThan(leadTerm(field, [leader], 'C3'));
-    expect(leadTerm(field, [squad], 'H4')).toBe(0);
-  });
+  rule(
+    '3.1',
+    'is none in the last turn for rallying: then it is greatest beside a Squad; and none for a Squad alone',
+    () => {
+      const last = { ...field, turnsLeft: 1 };
+      expect(leadTerm(last, [leader], 'C3')).toBeGreaterThan(leadTerm(last, [leader], 'H4'));
+      expect(leadTerm(last, [leader], 'C3')).toBeGreaterThan(leadTerm(last, [leader], 'H3'));
+      expect(leadTerm(field, [squad], 'H4')).toBe(0);
+    },
+  );
 });
