@@ -29,6 +29,27 @@ export function shippedMission(name: string): string {
 }
 
 /**
+ * A name, where a mission that comes with the program is called so.
+ *
+ * @example comesAlong('my-mission') // undefined
+ */
+export function comesAlong(name: unknown): string | undefined {
+  return MISSIONS.find((each) => each === name);
+}
+
+/**
+ * The mission of a recorded game, where it comes with the program.
+ *
+ * @param document a transcript, not to be trusted
+ * @example missionOf({ scenario: 'drop-at-dawn', steps: [] }) // 'drop-at-dawn'
+ */
+export function missionOf(document: unknown): string | undefined {
+  return typeof document === 'object' && document !== null && 'scenario' in document
+    ? comesAlong(document.scenario)
+    : undefined;
+}
+
+/**
  * The world of a mission of the second game.
  *
  * @param file the file of a mission, or the name of one that comes with the program; absent: Hill 31

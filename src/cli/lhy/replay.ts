@@ -8,7 +8,7 @@ import { namesIn, writeLines, writeTyped } from '../../lhy/index.js';
 import type { CommandLine } from '../terminal/command-line.js';
 import { inFile, writeText } from '../files/files.js';
 import { lhyLocaleGiven, phrase } from '../files/language.js';
-import { missionIn, refusedInLhy, sayInLhy } from './mission.js';
+import { missionIn, missionOf, refusedInLhy, sayInLhy } from './mission.js';
 import { tellLhy } from './narrator.js';
 import { replayTypedIn } from './replay-typed.js';
 import { contentOf, isTyped } from './typed.js';
@@ -18,7 +18,7 @@ import { typedOnly } from '../files/mistake-lines.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
 
 /**
- * Plays a recorded game of the second game again: a transcript, or a record that somebody has typed. The mission is the file of `--pack`, or Hill 31.
+ * Plays a recorded game of the second game again: a transcript, or a record that somebody has typed. The mission is the file of `--pack`, that which the file names where it comes with the program, or Hill 31.
  *
  * @returns the exit code
  * @example runLhyReplay(line, terminal) // 0
@@ -34,7 +34,7 @@ export function runLhyReplay({ files, options }: CommandLine, terminal: Terminal
   if (isTyped(read.value)) return replayTypedIn(read.value, file.value, options, terminal, locale.value);
   const [unfit] = typedOnly(options, ['after']);
   if (unfit !== undefined) return refusedInLhy(terminal, [unfit], json);
-  const world = missionIn(options.texts('pack')[0]);
+  const world = missionIn(options.texts('pack')[0] ?? missionOf(read.value));
   if (!world.ok) return refusedInLhy(terminal, world.problems, json);
   const listener = options.flag('tell') && !json ? terminal : undefined;
   const taken: Taken<Lhy>[] = [];

@@ -7,7 +7,7 @@ import { beside } from '../files/case.js';
 import { inFile } from '../files/files.js';
 import { readRuleset, rulesGiven } from '../files/house-rules.js';
 import type { Options } from '../terminal/command-line.js';
-import { missionIn } from './mission.js';
+import { comesAlong, missionIn } from './mission.js';
 
 /** A situation of a file that has been set up in its world. */
 export interface SituationInFile extends ScriptPlayed<Lhy> {
@@ -16,7 +16,7 @@ export interface SituationInFile extends ScriptPlayed<Lhy> {
 }
 
 /** What a file says of its mission and of the answers. */
-type Origin = Pick<WrittenLhySituation, 'packs' | 'rules'>;
+type Origin = Pick<WrittenLhySituation, 'packs' | 'rules' | 'scenario'>;
 
 /**
  * Reads the situation of a file and sets it up: in the mission of `--pack`, else in its own, else on Hill 31, with the answers of the
@@ -41,13 +41,13 @@ export function situationIn(json: unknown, file: string, options: Options, rules
 }
 
 /**
- * The mission of `--pack`, else that of the file, else Hill 31, with the answers of the file and of the command line.
+ * The mission of `--pack`, else that of the file, by its file or by the name of one that comes with the program, else Hill 31, with the answers of the file and of the command line.
  *
  * @param origin what the file says of both
  * @example worldFor({}, 'game.json', options).value.mission.id // 'hill-31'
  */
 export function worldFor(
-  { packs = [], rules = {} }: Origin,
+  { packs = [], rules = {}, scenario = '' }: Origin,
   file: string,
   options: Options,
   ruleset?: string,
@@ -61,5 +61,5 @@ export function worldFor(
     ...(layers === undefined ? {} : { layers: layers.filter((layer) => typeof layer !== 'string') }),
     rules: { ...rules, ...asked },
   };
-  return missionIn(options.texts('pack')[0] ?? own, input);
+  return missionIn(options.texts('pack')[0] ?? own ?? comesAlong(scenario), input);
 }

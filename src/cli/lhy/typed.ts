@@ -55,7 +55,11 @@ export function typedIn(content: unknown, file: string, options: Options): Resul
   const read = readTyped(content);
   if (!read.ok) return refuseAll(inFile(read.problems, file));
   const { pack, rules, situation, mission } = read.value;
-  const world = worldFor({ rules, ...(pack === undefined ? {} : { packs: [pack] }) }, file, options);
+  const named = {
+    ...(pack === undefined ? {} : { packs: [pack] }),
+    ...(mission === undefined ? {} : { scenario: mission }),
+  };
+  const world = worldFor({ rules, ...named }, file, options);
   if (!world.ok) return world;
   const own = world.value.mission.id;
   if (mission !== undefined && mission !== own)
