@@ -6,13 +6,13 @@ import { problem } from '../../../kernel/basis/result.js';
 import type { Counter, CounterId, GameState, LocationId, Side, World } from '../../../state/index.js';
 import { counterOf, isUnit, isVehicle, onMap } from '../../../state/index.js';
 import { beyondArea } from '../../record/way-hindrance.js';
-import type { Phrase } from '../words/phrases.js';
+import type { Phrase } from '../words/phrase.js';
 import type { Group } from '../words/groups.js';
 import { fieldOf, groupsOf, strangeIn, strangeWord } from '../words/groups.js';
 import { mannersOf, modesBehind, wordOf } from '../words/manner.js';
 import { anyoneIn } from '../words/anyone-in.js';
 import { scenarioWords } from '../words/scenario-words.js';
-import { ALL_WHO_FIRE, WAY } from '../words/phrases.js';
+import { ALL_WHO_FIRE, WAY } from '../words/phrase.js';
 import type { Token } from '../words/scan.js';
 
 /** An order as it was read: its fields, as far as the words say them. */

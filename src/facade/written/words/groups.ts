@@ -1,6 +1,6 @@
 import type { Problem } from '../../../kernel/basis/result.js';
 import { problem } from '../../../kernel/basis/result.js';
-import type { Phrase } from './phrases.js';
+import type { Phrase } from './phrase.js';
 import type { Token } from './scan.js';
 import { keywordIn } from './vocabulary.js';
 

@@ -1,6 +1,6 @@
 import { once } from '../../../kernel/basis/once.js';
 import { GERMAN_FILLERS, GERMAN_KEYWORDS, GERMAN_VERBS } from './german.js';
-import type { Phrase } from './phrases.js';
+import type { Phrase } from './phrase.js';
 import { PHRASES } from './phrases.js';
 
 /** Words that say nothing, and those for whoever is on the move. Longer ones stand first. */

@@ -6,7 +6,7 @@ import type { Action, Event, GameState, Side, World } from '../../../state/index
 import { namesOf } from '../../../text/index.js';
 import type { Names } from '../../../text/index.js';
 import type { Taken } from '../../play/script.js';
-import type { Phrase } from '../words/phrases.js';
+import type { Phrase } from '../words/phrase.js';
 import { PHRASES } from '../words/phrases.js';
 import { inThird } from '../words/vocabulary.js';
 import { readLine } from '../orders/read-step.js';
