@@ -65,11 +65,11 @@ function isPair(scene: LhyScene, action: ManeuverAction): boolean {
   return isVehicle(scene, a) && JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** The vehicles that may go along with another, each pair once: all of them may begin to maneuver, which is not asked again. */
+/** The vehicles that may go along with another, each pair once. */
 function partnersOf(scene: LhyScene, id: string): readonly (string | undefined)[] {
   const others = onOwnFeet(scene).filter((each) => each.id > id && mayAct(each));
   const fit = others.filter((each) => isPair(scene, { kind: 'maneuver', unit: id, with: each.id, mode: 'forward' }));
-  return [undefined, ...fit.filter((each) => isEntitled(scene, each)).map((each) => each.id)];
+  return [undefined, ...fit.map((each) => each.id)];
 }
 
 /** Whether a vehicle may enter a hex after its fire, when it has gone into motion. */
@@ -97,12 +97,8 @@ function mustAssault(scene: LhyScene, unit: Unit): boolean {
 }
 
 const MAY_ACT = entitled<ManeuverAction>({ sort: 'maneuver', units: idsOf });
-
-/** Whether a unit may begin to maneuver at all. */
-function isEntitled(scene: LhyScene, { id }: Unit): boolean {
-  const alone: ManeuverAction = { kind: 'maneuver', unit: id, mode: 'forward' };
-  return MAY_ACT.every(({ violation }) => violation(scene, alone) === undefined);
-}
+/** The same of the first unit alone, before anybody is named who goes along. */
+const FIRST_MAY_ACT = entitled<ManeuverAction>({ sort: 'maneuver', units: ({ unit }) => [unit] });
 
 const REVERSES = onUnit(
   'only-vehicles',
@@ -115,8 +111,14 @@ export const maneuverRule: ActionRule<Lhy, ManeuverAction> = actionRule<Lhy, Man
   kind: 'maneuver',
   frames: ['segment', 'interrupt'],
   slots: [
-    { name: 'unit', form: 'one', values: (scene) => onOwnFeet(scene).map(({ id }) => id), early: MAY_ACT },
-    { name: 'with', form: 'one', optional: true, values: (scene, { unit = '' }) => partnersOf(scene, unit) },
+    { name: 'unit', form: 'one', values: (scene) => onOwnFeet(scene).map(({ id }) => id), early: FIRST_MAY_ACT },
+    {
+      name: 'with',
+      form: 'one',
+      optional: true,
+      values: (scene, { unit = '' }) => partnersOf(scene, unit),
+      early: MAY_ACT,
+    },
     { name: 'mode', form: 'one', values: () => ['forward', 'reverse'], early: [REVERSES] },
     {
       name: 'fire',
