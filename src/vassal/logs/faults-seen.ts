@@ -112,9 +112,12 @@ function isNear(found: readonly Problem[]): boolean {
   return found.length <= 2 && found.every(({ code }) => code !== 'piece-elsewhere');
 }
 
+/** How far a table is from a course. A marker is forgotten sooner than dice: of courses as near as each other one with all its dice comes first. */
 function weight(found: readonly Problem[]): number {
-  return found.reduce((sum, { code }) => sum + (code === 'piece-elsewhere' ? 3 : 1), 0);
+  return found.reduce((sum, { code }) => sum + (WEIGHTS[code] ?? 1), 0);
 }
+
+const WEIGHTS: Readonly<Record<string, number>> = { 'piece-elsewhere': 3, 'no-dice-for': 1.5 };
 
 function byOf({ steps }: Pick<NearReading, 'steps'>): { readonly by?: string } {
   const by = steps.filter(({ implied }) => !implied).at(-1)?.by;

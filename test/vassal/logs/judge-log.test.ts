@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createGame, digest, replay, startTranscript, withStep } from '../../../src/index.js';
+import type { NearReading, TableDifference } from '../../../src/index.js';
 import { english } from '../../../src/text/en/index.js';
 import { judgeLog, logTranscript, readLog, readTable, tableAfter, writeLog } from '../../../src/vassal/index.js';
+import { faultOf } from '../../../src/vassal/logs/faults-seen.js';
 import { logOf } from '../../../src/vassal/logs/write-log.js';
 import type { LoggedStep } from '../../../src/vassal/logs/write-log.js';
 import { worldNamed } from '../../fuzz/worlds.js';
@@ -13,6 +15,8 @@ import { atTable, byKind, entered, playedSteps } from './played.js';
 const world = worldOf('training');
 const played = playedSteps(world, 'sensible', 'log 0');
 const begun = unwrap(createGame(world, { dice: 'entered' }));
+
+const NOTHING = { counters: [], markers: { put: [], taken: [] } };
 
 /** The record of the game as hands would have entered its dice. */
 function recorded(): object {
@@ -106,6 +110,34 @@ describe('a mistake of a log', () => {
     expect(judgedAlone(fire)).toEqual([]);
     expect(judgedAlone(twice)).toEqual(['dice-rolled-again']);
   });
+
+  rule(
+    '4.0',
+    'of courses that come as near as each other, that with all its dice and no marker is told before that without a die',
+    () => {
+      const [gun, squad, tank] = ['us.bazooka.1', 'de.1-5-4.1', 'us.m4a1.1'];
+      const { before } = fire;
+      const near = (differences: readonly TableDifference[]): NearReading =>
+        ({
+          steps: [],
+          position: before.position,
+          differences,
+        }) as unknown as NearReading;
+      const dieLess = near([{ kind: 'diceMissing', purpose: 'damageCheck', of: tank! }]);
+      const unmarked = near([{ kind: 'state', counter: squad!, field: 'markers', rules: ['fired'], table: undefined }]);
+      const elsewhere = near([
+        { kind: 'place', counter: gun!, table: { kind: 'map', at: 'A1' }, rules: { kind: 'map', at: 'B2' } },
+      ]);
+      for (const differs of [
+        [elsewhere, dieLess, unmarked],
+        [unmarked, dieLess, elsewhere],
+      ]) {
+        const explained = { ruling: 'differs', readings: [], differs, refused: [] } as const;
+        const { mistakes } = faultOf(world, before, { changes: NOTHING, explained, isBehind: false });
+        expect(mistakes.flat().map(({ code }) => code)).toEqual(['forgotten-marker']);
+      }
+    },
+  );
 
   rule('5.0', 'a result without dice is named', () => {
     expect(judgedAlone({ ...fire, dice: [] })).toEqual(['no-dice']);
