@@ -35,7 +35,7 @@ export function byThemselves(log: Log, behind: readonly Stretch[], found: Stretc
   };
   return anotherWay(
     log,
-    behind.slice(isOdd ? -MOST_BACK : -1),
+    behind.slice(-MOST_BACK),
     first,
     { left: MOST_TRIED },
     ({ others }) => others,

@@ -43,7 +43,8 @@ const moments = JSON.parse(readFileSync(new URL('./moments.json', import.meta.ur
     | 'draggedOff'
     | 'rolledBySomebodyElse'
     | 'namedElsewhere'
-    | 'diceOfTheSideShown',
+    | 'diceOfTheSideShown'
+    | 'gunThatFiresOnce',
     TrickyMoment
   >
 >;
@@ -175,6 +176,17 @@ describe('what no table shows', () => {
     expect(mistakes).toEqual([]);
     expect(steps.flatMap(({ taken }) => taken.map(({ action }) => action.kind))).toEqual(['name', 'move', 'enter']);
   });
+
+  rule(
+    '15.0',
+    'a tank has fired its main gun before others fired, where later dice are those of its machine gun',
+    () => {
+      const found = judged(moments.gunThatFiresOnce);
+      expect(found.mistakes).toEqual([]);
+      expect(shotsIn(found).map(([kind]) => kind)).toEqual(['shoot', 'fire', 'fire', 'shoot', 'fire']);
+      expect(enteredIn(found)).toEqual(['F6']);
+    },
+  );
 
   rule('15.1', 'a vehicle that turns without dice has moved, and is no passer when it is hit at once', () => {
     const { mistakes, steps } = judged(moments.turnedAndHit);
