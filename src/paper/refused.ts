@@ -1,4 +1,5 @@
 import { largest } from '../kernel/basis/lists.js';
+import { kindOfValue, misuse } from '../engine/game/misuse.js';
 import type { Problem } from '../kernel/basis/result.js';
 import { INK, PAPER } from './palette.js';
 import { element, label } from './svg.js';
@@ -32,4 +33,21 @@ export function refusedPicture(problems: readonly Problem[]): string {
     element('rect', { width, height, fill: PAPER }),
     lines.map((line, i) => label(ROOM, ROOM + (i + 1) * LINE - LINE / 4, line, LETTERS)).join(''),
   )}\n`;
+}
+
+/**
+ * A picture that is made of what a host hands on. Where that is something else, a picture of the refusal `misuse` stands in its place.
+ *
+ * @param argument the name of the argument, which is the value that it should be, and becomes the path too
+ * @param thing the value of that argument
+ * @param draw draws the picture; it may throw
+ * @returns an SVG document
+ * @example pictureOr('map', 3, () => drawn(3)) // a picture with `data-refused="misuse"`
+ */
+export function pictureOr(argument: string, thing: unknown, draw: () => string): string {
+  try {
+    return draw();
+  } catch {
+    return refusedPicture([misuse(argument, argument, kindOfValue(thing))]);
+  }
 }

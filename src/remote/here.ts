@@ -145,13 +145,19 @@ function wrongStart(rules: unknown, given: unknown): Refusal | undefined {
 /** What is another value than its name says: foreign rules, a result, a promise, the world of another game. */
 function strayStart({ world, words }: HereStart, rules: RulesHere): Refusal | undefined {
   if (!hasFunctions(rules, ['apply', 'destinations', 'replayMoments'])) return stray('rules', rules, '/rules');
-  const { id, problems } = words as Partial<Locale>;
+  const { id, problems, findings } = words as Partial<Locale>;
   if (typeof id !== 'string' || typeof problems !== 'object') return stray('locale', words, '/start/words');
+  const isFirst = (rules.system ?? 'lnlt') === 'lnlt';
+  // Only the first game tells findings: the words of the other have holes where a game speaks of its own things.
+  if ((findings !== undefined) !== isFirst) return ofAnotherGame('words', 'locale', 'localeOfAnotherGame');
   const { system } = world as Partial<World>;
   if (system === undefined) return stray('world', world, '/start/world');
-  if (system.id === (rules.system ?? 'lnlt')) return undefined;
-  const params = { argument: 'world', expected: 'world', given: 'worldOfAnotherGame' };
-  return refuse(problem('misuse', params, undefined, '/start/world')) as Refusal;
+  return system.id === (rules.system ?? 'lnlt') ? undefined : ofAnotherGame('world', 'world', 'worldOfAnotherGame');
+}
+
+/** The refusal of a part of a start that belongs to another game. */
+function ofAnotherGame(argument: string, expected: string, given: string): Refusal {
+  return refuse(problem('misuse', { argument, expected, given }, undefined, `/start/${argument}`)) as Refusal;
 }
 
 /** A session as it begins, and the steps of the record with which it goes on. */

@@ -112,7 +112,7 @@ export function serveGame<S extends System = Lnlt>(
   port: Port,
 ): () => void {
   const begun = Promise.resolve(game as unknown as Result<Game> | Promise<Result<Game>>).then(
-    (opened): Result<Game> => ('ok' in opened ? opened : stray('result', opened, '/game')),
+    (opened): Result<Game> => (isResult(opened) ? opened : stray('result', opened, '/game')),
     (reason: unknown): Result<Game> => refuse(problem('worker-failed', { message: String(reason) })),
   );
   let isOver = false;
@@ -148,6 +148,11 @@ export function serveGame<S extends System = Lnlt>(
     stop?.();
     port.removeEventListener('message', listen);
   };
+}
+
+/** Whether a page has handed over a result, and nothing else. */
+function isResult(value: unknown): value is Result<Game> {
+  return typeof value === 'object' && value !== null && 'ok' in value;
 }
 
 /** Problems as an error of the protocol: the number says that the rules refuse it. */

@@ -1,5 +1,5 @@
 import type { Refusal } from '../engine/game/misuse.js';
-import { isWorld, kindOfValue, misuse, misused, strayWorld, wholeOr } from '../engine/game/misuse.js';
+import { isWorld, kindOfValue, misuse, misused, strayWorld, wholeGame, wholeOr } from '../engine/game/misuse.js';
 import { boardNow } from '../engine/view/now.js';
 import type { Result } from '../kernel/basis/result.js';
 import { ok, refuse } from '../kernel/basis/result.js';
@@ -51,11 +51,6 @@ export function drawGame(world: World, seen: View, more: GamePicture = {}): Resu
 export function renderGame(world: World, seen: View, more: GamePicture = {}): string {
   const drawn = drawGame(world, seen, more);
   return drawn.ok ? drawn.value : refusedPicture(drawn.problems);
-}
-
-/** The refusal of a whole game, which has the secrets of both sides in it. */
-function wholeGame(seen: unknown): Refusal | undefined {
-  return kindOfValue(seen) === 'game' ? { ok: false, problems: [misuse('seen', 'view', 'game')] } : undefined;
 }
 
 /** The faults of the parts of a picture: locations are those of the map, counters those of the view and of the types of the game. */

@@ -1,4 +1,3 @@
-import { wholeOr } from '../engine/game/misuse.js';
 import type { GameMap } from '../map/index.js';
 import { indexOf, nameOf } from '../map/index.js';
 import { drawBoard, drawNames, texturesOf } from './board.js';
@@ -20,7 +19,7 @@ import { inside, PIXEL } from '../paper/plane.js';
 import { drawArcs, drawReach, drawTargets, drawWay } from './plans.js';
 import { seeingOf } from './seeing.js';
 import { drawEnds, drawLine } from './sight-line.js';
-import { refusedPicture } from '../paper/refused.js';
+import { pictureOr, refusedPicture } from '../paper/refused.js';
 import { element, escaped, group, label, shortened } from '../paper/svg.js';
 import { marksOf, stagesOf } from './trace.js';
 
@@ -43,7 +42,7 @@ const WEST = 6;
  * @example renderSvg({ map, line: lineOfSight(map, BARE_MAP, { hex: 'I5' }, { hex: 'F4' }), words: english.words })
  */
 export function renderSvg(picture: Picture): string {
-  return wholeOr('picture', 'picture', picture, () => {
+  return pictureOr('picture', picture, () => {
     const wrong = pictureFaults(picture, 'map', placesOf(picture));
     return wrong === undefined ? drawnPicture(picture) : refusedPicture(wrong.problems);
   });

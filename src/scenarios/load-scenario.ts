@@ -1,5 +1,6 @@
 import type { WorldInput } from '../facade/index.js';
-import type { Result } from '../kernel/basis/result.js';
+import { badType, unknownKeys } from '../engine/game/arguments.js';
+import type { Problem, Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import { SCENARIOS } from './catalogue.js';
 import { FILES } from './files.js';
@@ -21,11 +22,14 @@ export type ScenarioInput = Pick<WorldInput, 'packs' | 'scenario'>;
  *
  * @param id the scenario: an `id` of `SCENARIOS`
  * @param how where the packs come from
- * @returns what `loadWorld` takes; `unknown-scenario`, or `no-pack` for a pack that could not be read
+ * @returns what `loadWorld` takes; `unknown-scenario`, or `no-pack` for a pack that could not be read; `bad-type` and `unknown-key` for options that are none
  * @rule 22.0
  * @example const world = loadWorld(unwrap(await loadScenario('training')))
  */
-export async function loadScenario(id: string, { read = own }: LoadScenarioHow = {}): Promise<Result<ScenarioInput>> {
+export async function loadScenario(id: string, how?: LoadScenarioHow): Promise<Result<ScenarioInput>> {
+  const strange = faultsOf(how);
+  if (strange.length > 0) return { ok: false, problems: strange };
+  const read = how?.read ?? own;
   const entry = SCENARIOS.find((each) => each.id === id);
   if (entry === undefined) {
     const known = SCENARIOS.map((each) => each.id);
@@ -40,6 +44,15 @@ export async function loadScenario(id: string, { read = own }: LoadScenarioHow =
     }
   }
   return ok({ packs, scenario: id });
+}
+
+/** What is wrong with a way to read packs. */
+function faultsOf(how: unknown): readonly Problem[] {
+  if (how === undefined) return [];
+  if (typeof how !== 'object' || how === null) return [badType('object', how, '/how')];
+  const read = (how as LoadScenarioHow).read as unknown;
+  const isFit = read === undefined || typeof read === 'function';
+  return [...unknownKeys(how, ['read'], '/how'), ...(isFit ? [] : [badType('function', read, '/how/read')])];
 }
 
 /** A pack of the program. */

@@ -1,3 +1,6 @@
+import { inPlace } from '../engine/game/misuse.js';
+import { stray } from './start.js';
+
 /** Those who want to be told of something. */
 export interface Listeners<T> {
   /** Tells all of them, in the order in which they came. */
@@ -9,6 +12,8 @@ export interface Listeners<T> {
 /**
  * A list of listeners. News that come up while a listener is told are told after it, so that everybody hears them in one
  * order. What a listener throws stops nobody: it is thrown once more when all have heard, as a platform does with its own events.
+ *
+ * What is no function is refused at once, in the place of the function that takes a listener off.
  *
  * @example const { tell, subscribe } = listeners<string>()
  */
@@ -26,6 +31,7 @@ export function listeners<T>(): Listeners<T> {
       telling = false;
     },
     subscribe: (listener) => {
+      if (typeof listener !== 'function') return inPlace(stray('function', listener, '/listener'));
       const entry = { listener };
       all = [...all, entry];
       return () => {

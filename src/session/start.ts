@@ -1,12 +1,13 @@
-import { unknownKeys } from '../engine/game/arguments.js';
+import { badType, unknownKeys } from '../engine/game/arguments.js';
 import type { GameState } from '../engine/game/game.js';
-import type { Refusal } from '../engine/game/misuse.js';
+import type { Refusal, ValueKind } from '../engine/game/misuse.js';
+import { kindOfValue } from '../engine/game/misuse.js';
 import type { System } from '../engine/game/system.js';
 import type { Transcript } from '../engine/game/transcript-type.js';
 import type { TranscriptStart } from '../engine/records/transcript.js';
 import type { WorldOf } from '../engine/world/world.js';
 import type { Problem, Result } from '../kernel/basis/result.js';
-import { ok, problem } from '../kernel/basis/result.js';
+import { ok, problem, refuse } from '../kernel/basis/result.js';
 import type { SessionStep } from './change.js';
 import type { SessionRules } from './rules.js';
 
@@ -29,18 +30,22 @@ export interface SessionStart<S extends System> {
  * @param expected the value that it should be; its argument has the same name
  * @example stray('rules', {}, '/rules').problems[0].params // { argument: 'rules', expected: 'rules', given: 'object' }
  */
-export function stray(expected: string, value: object, path: string): Refusal {
-  const isPromise = 'then' in value && typeof value.then === 'function';
-  const given = 'ok' in value && typeof value.ok === 'boolean' ? 'result' : isPromise ? 'promise' : 'object';
+export function stray(expected: string, value: unknown, path: string): Refusal {
+  const kind = kindOfValue(value);
+  const given = typeof value === 'object' && value !== null && !NAMED.includes(kind) ? 'object' : kind;
   return { ok: false, problems: [problem('misuse', { argument: expected, expected, given }, undefined, path)] };
 }
+
+/** Objects that are named as what they are; any other is told as one. */
+const NAMED: readonly ValueKind[] = ['result', 'promise'];
 
 /**
  * Whether an object has functions of these names: so the rules and a port are told from other things.
  *
  * @example hasFunctions(hexarbiter, ['apply']) // true
  */
-export function hasFunctions(value: object, names: readonly string[]): boolean {
+export function hasFunctions(value: unknown, names: readonly string[]): boolean {
+  if (typeof value !== 'object' || value === null) return false;
   return names.every((name) => typeof (value as Readonly<Record<string, unknown>>)[name] === 'function');
 }
 
@@ -54,9 +59,12 @@ export function recordOf<S extends System>(
   rules: SessionRules<S>,
   start: SessionStart<S>,
 ): Result<Transcript<S> | undefined> {
+  if (typeof start !== 'object' || (start as object | null) === null) return refuse(badType('object', start, '/start'));
   const strange = unknownKeys(start, ['world', 'game', 'record', 'mayUndo'], '/start');
+  const { world, game, record, mayUndo } = start;
+  const isFit = mayUndo === undefined || typeof mayUndo === 'function';
+  if (!isFit) strange.push(badType('function', mayUndo, '/start/mayUndo'));
   if (strange.length > 0) return { ok: false, problems: strange };
-  const { world, game, record } = start;
   if (!hasFunctions(rules, ['apply', 'startTranscript'])) return stray('rules', rules, '/rules');
   const transcript = rules.startTranscript(world, record ?? { dice: 'entered' }, game);
   const refused = refusalIn(transcript)?.problems ?? [];

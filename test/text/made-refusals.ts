@@ -175,6 +175,7 @@ const BAD: readonly (readonly [code: string, params: Params])[] = [
   ['began-with-a-save', {}],
   ['misuse', { argument: 'rules', expected: 'rules', given: 'object' }],
   ['misuse', { argument: 'port', expected: 'port', given: 'object' }],
+  ['misuse', { argument: 'words', expected: 'locale', given: 'localeOfAnotherGame' }],
   ['misuse', { argument: 'world', expected: 'world', given: 'worldOfAnotherGame' }],
   ['bad-cursor', {}],
   ['before-the-end', {}],

@@ -24,7 +24,8 @@ function ask(order: Order, faces: readonly number[]): void {
   const offer = options(world, session.game(), order);
   if (offer.form === 'done') session.dispatch(offer.action);
   if (offer.form !== 'faces') return;
-  const die = offer.dice[faces.length];
+  // Those that have their face are no longer in the list.
+  const [die] = offer.dice;
   element('shown').textContent = faces.length === 0 ? 'No die has been rolled.' : `So far: ${faces.join(', ')}.`;
   element('faces').replaceChildren(
     `The die of the ${die?.name ?? 'roll'} shows `,

@@ -12,7 +12,6 @@ import type { Options } from '../terminal/command-line.js';
 import { COMMAND_PROBLEMS } from './command-problems.js';
 import { phrases as germanPhrases } from './phrases-de.js';
 import { phrases as englishPhrases } from './phrases-en.js';
-import { pictureWords } from './picture-words-de.js';
 
 /** English, with what the commands say themselves. */
 export const COMMAND_ENGLISH: Locale = {
@@ -30,7 +29,7 @@ const COMMAND_GERMAN: Locale = {
     'mistakes-before':
       'Die Mitschrift hat vor diesem Schritt {count|einen|#} Fehler, {count|bei|den ersten bei} Schritt {at}. Ein solcher Schritt zählt so, wie es die Regeln sagen, oder wird ausgelassen; mit --after override zählt er so, wie der Tisch ihn gespielt hat. `replay` nennt alle Fehler',
   },
-  words: { ...pictureWords, ...german.words, 'kind.game': 'gespeicherte Partie', ...said(germanPhrases) },
+  words: { ...german.words, 'kind.game': 'gespeicherte Partie', ...said(germanPhrases) },
 };
 
 /** English of the second game, with what the commands say themselves. */

@@ -167,6 +167,17 @@ export function strayWorld(world: unknown, game?: string): Refusal | undefined {
 }
 
 /**
+ * The refusal of a whole game where a view is asked for: a game has the secrets of all sides in it.
+ *
+ * @param seen a view, or what stands in its place
+ * @returns nothing but for a game; otherwise `misuse`
+ * @example wholeGame(state)?.problems[0].params // { argument: 'seen', expected: 'view', given: 'game' }
+ */
+export function wholeGame(seen: unknown): Refusal | undefined {
+  return isGame(seen) ? { ok: false, problems: [misuse('seen', 'view', 'game')] } : undefined;
+}
+
+/**
  * The problem of an argument that is another value than the one wanted.
  *
  * @param argument its name, which becomes the path too

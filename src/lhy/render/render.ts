@@ -2,14 +2,14 @@ import type { View } from '../../engine/index.js';
 import type { Point } from '../../board/geometry.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { ok, refuse } from '../../kernel/basis/result.js';
-import { kindOfValue, misuse, misused, wholeOr } from '../../engine/game/misuse.js';
+import { kindOfValue, misuse, misused, wholeGame } from '../../engine/game/misuse.js';
 import { largest, smallest } from '../../kernel/basis/lists.js';
 import type { Showing } from '../../paper/chit.js';
 import { documentOf, layer } from '../../paper/document.js';
 import { HIGHLIGHT, INK, VERDICT_SIGNS } from '../../paper/palette.js';
 import { arrowAlong, reachSigns, targetSign } from '../../paper/plans.js';
 import { HALF_HEIGHT, PIXEL, SIDE, linePath, polygonPath } from '../../paper/plane.js';
-import { refusedPicture } from '../../paper/refused.js';
+import { pictureOr, refusedPicture } from '../../paper/refused.js';
 import { element, escaped, group, label, shortened } from '../../paper/svg.js';
 import type { Lhy, LhyWorld } from '../state/index.js';
 import type { LhyHex, LhyMap } from '../terrain/index.js';
@@ -38,7 +38,7 @@ const LARGEST_SCALE = 8;
  * @example drawGame(world, view(world, state, 'umber'), { way: ['A1', 'Z9'] }).problems[0].path // '/more/way/1'
  */
 export function drawGame(world: LhyWorld, seen: View<Lhy>, more: LhyPicture = {}): Result<string> {
-  const stray = misused({ world, seen }, 'lhy');
+  const stray = misused({ world, seen }, 'lhy') ?? wholeGame(seen);
   if (stray !== undefined) return stray;
   try {
     const units = seen.position.units;
@@ -103,7 +103,7 @@ function drawnGame(world: LhyWorld, { position, side }: View<Lhy>, more: LhyPict
  * @example renderMap(map, { line: { from: 'A1', to: 'A4', clear: true } })
  */
 export function renderMap(map: LhyMap, more: LhyPicture = {}): string {
-  return wholeOr('map', 'map', map, () => {
+  return pictureOr('map', map, () => {
     const wrong = pictureFaults(more, map, () => false);
     return wrong === undefined ? sheet(map, { title: map.id, ...more }, '', []) : refusedPicture(wrong.problems);
   });

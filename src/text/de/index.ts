@@ -6,6 +6,7 @@ import { decisions } from './decisions.js';
 import { events } from './events.js';
 import { findings } from './findings.js';
 import { labels } from './labels.js';
+import { pictureWords } from './picture-words.js';
 import { problems } from './problems.js';
 import { sights } from './sights.js';
 import { terms } from './terms.js';
@@ -28,5 +29,5 @@ export const german: Locale = {
   sights,
   counters,
   labels,
-  words,
+  words: { ...words, ...pictureWords },
 };

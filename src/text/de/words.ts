@@ -110,6 +110,7 @@ export const words: Texts = {
   'expected.rules': 'die Funktionen der Regeln',
   'expected.result': 'ein Ergebnis',
   'expected.port': 'ein Worker oder ein Port',
+  'given.localeOfAnotherGame': 'die Texte eines anderen Spiels',
   'given.worldOfAnotherGame': 'eine Welt eines anderen Spiels',
   'given.worldWithoutRules': 'eine Welt ohne Regeln',
   'given.worldWithoutDocuments': 'eine Welt, deren Partie nur gespielt wird',

@@ -93,6 +93,7 @@ export const words: Texts = {
   'expected.rules': 'the functions of the rules',
   'expected.result': 'a result',
   'expected.port': 'a Worker or a port',
+  'given.localeOfAnotherGame': 'the words of another game',
   'given.worldOfAnotherGame': 'a world of another game',
   'given.worldWithoutRules': 'a world without rules',
   'given.worldWithoutDocuments': 'a world whose game is only played',

@@ -33,14 +33,7 @@ export function byThemselves(log: Log, behind: readonly Stretch[], found: Stretc
     const whole = last === first || ends === 0 ? undefined : stretchOf(log, after, first, last);
     return whole === undefined || endsIn(whole) > 0 ? undefined : whole;
   };
-  return anotherWay(
-    log,
-    behind.slice(-MOST_BACK),
-    first,
-    { left: MOST_TRIED },
-    ({ others }) => others,
-    endOf,
-  );
+  return anotherWay(log, behind.slice(-MOST_BACK), first, { left: MOST_TRIED }, ({ others }) => others, endOf);
 }
 
 /** Whether an impulse has ended and another one too in a deed, and the tracks have not gone on. */

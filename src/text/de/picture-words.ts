@@ -1,6 +1,6 @@
-import type { Texts } from '../../text/index.js';
+import type { Texts } from '../../speech/texts.js';
 
-/** What stands in the pictures of the commands in German: verdicts on lines of sight, what affects them, the signs of hexes, states of counters. */
+/** What stands in pictures in German, where English spells out the names: verdicts on lines of sight, what affects them, the signs of hexes, states of counters. */
 export const pictureWords: Texts = {
   'picture.clear': 'frei',
   'picture.degraded': 'behindert',
