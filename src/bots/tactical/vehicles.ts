@@ -40,7 +40,7 @@ function platform(scene: Scene, side: Side, vehicle: Counter, at: LocationId): n
       hasSight(scene, at, place) &&
       (guns.some((gun) => hexes <= gun.range) || ordnance.some((gun) => toHitColumn(gun, hexes) !== undefined));
   }
-  return -near - (sees ? 0 : 0.5 + Math.max(0, distanceToGoal(scene, at, side) - CLOSE));
+  return 0 - near - (sees ? 0 : 0.5 + Math.max(0, distanceToGoal(scene, at, side) - CLOSE));
 }
 
 /**
