@@ -137,7 +137,10 @@ function ofOpening(eyes: Eyes, field: Field): readonly Candidate[] {
 /** Which attack or which move, or neither. */
 function ofImpulse(eyes: Eyes, field: Field): readonly Candidate[] {
   const kinds = kindsOf(eyes.world, eyes.view);
-  const found = attacks(eyes, field);
+  // One group of a location moves in an impulse: who fires then gives up the move in the next one.
+  const found = kinds.includes('move')
+    ? attacks(eyes, field)
+    : attacks(eyes, field).map((shot) => lessForgone(field, shot));
   const out = kinds.includes('move') ? leave(eyes, field) : undefined;
   if (out !== undefined) found.push({ action: out, score: WEIGHTS.exit, terms: { leave: WEIGHTS.exit } });
   if (kinds.includes('move'))
@@ -164,11 +167,14 @@ function ofMove(eyes: Eyes, field: Field, frame: MoveFrame): readonly Candidate[
 
 /** Which shot of Opportunity Fire, or none: it costs those who attack a move. */
 function ofWindow(eyes: Eyes, field: Field, frame: WindowFrame): readonly Candidate[] {
-  const found = attacks(eyes, field, frame.at).map((shot): Candidate => {
-    const price = -forgone(field, shot.action);
-    return { ...shot, score: shot.score + price, terms: { ...shot.terms, forgone: price } };
-  });
+  const found = attacks(eyes, field, frame.at).map((shot) => lessForgone(field, shot));
   return [...found, ...waiting(eyes, 'pass')];
+}
+
+/** A shot less the move that those who fire give up for it. */
+function lessForgone(field: Field, shot: Candidate): Candidate {
+  const price = -forgone(field, shot.action);
+  return { ...shot, score: shot.score + price, terms: { ...shot.terms, forgone: price } };
 }
 
 /** The rounds of Melee that can be fought. */

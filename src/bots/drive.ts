@@ -131,9 +131,13 @@ function mayGo(scene: Scene, vehicle: Counter, hex: number): boolean {
 /**
  * How good it is for a vehicle to stand somewhere, 0 at best: vehicles with riders close to the goal, guns in sight of
  * the enemy.
+ *
+ * @example stance(eyes, sherman, 'G5') // -3: three hexes farther than it stands off
  */
-function stance(eyes: Eyes, vehicle: Counter, at: LocationId): number {
+export function stance(eyes: Eyes, vehicle: Counter, at: LocationId): number {
   const { scene, side } = eyes;
+  const own = eyes.driving?.stance(vehicle, at);
+  if (own !== undefined) return own;
   const distance = distanceToGoal(scene, at, side);
   const carries = ridersOf(scene, vehicle.id).length > 0;
   if (!isArmed(eyes, vehicle) || carries) return -Math.abs(distance - 1);

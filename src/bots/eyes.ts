@@ -1,4 +1,4 @@
-import type { Action, Scene, Side, View, World } from '../state/index.js';
+import type { Action, Counter, LocationId, Scene, Side, View, World } from '../state/index.js';
 
 /** The data that a bot reads. */
 export interface Eyes {
@@ -6,6 +6,16 @@ export interface Eyes {
   readonly view: View;
   readonly scene: Scene;
   readonly side: Side;
+  /** How vehicles are led, where not as the plain policy leads them. */
+  readonly driving?: Driving;
+}
+
+/** How vehicles are led. */
+export interface Driving {
+  /** How good it is for a vehicle to stand somewhere, 0 at best; nothing where the plain policy decides. */
+  readonly stance: (vehicle: Counter, at: LocationId) => number | undefined;
+  /** So many hexes from the goal men get on. */
+  readonly ride: number;
 }
 
 /**

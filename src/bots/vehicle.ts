@@ -52,11 +52,11 @@ export function shouldUnload({ scene, side }: Eyes, vehicle: Counter, at: Locati
  *
  * @example shouldLoad(eyes, halftrack, 'G5') // true
  */
-export function shouldLoad({ world, scene, side }: Eyes, vehicle: Counter, at: LocationId): boolean {
+export function shouldLoad({ world, scene, side, driving }: Eyes, vehicle: Counter, at: LocationId): boolean {
   const type = vehicleType(world, vehicle);
   if (type === undefined || SEATS.every((seat) => berthsOf(type, seat).halfSquads === 0)) return false;
   if (ridersOf(scene, vehicle.id).length > 0) return false;
-  if (!mustAdvance(scene, side) || distanceToGoal(scene, at, side) <= RIDE) return false;
+  if (!mustAdvance(scene, side) || distanceToGoal(scene, at, side) <= (driving?.ride ?? RIDE)) return false;
   return friendsAt(scene, at, side).some((unit) => !isVehicle(world, unit) && isGoodOrder(unit) && !isActivated(unit));
 }
 

@@ -49,7 +49,33 @@ export function meleeWorth(field: Field, units: readonly Counter[], at: Location
   const drawn = LATER * (1 - kills) * (1 - dies);
   const wins = kills * (1 - dies) + drawn * (killsLater / (killsLater + diesLater));
   const loses = dies + drawn * (diesLater / (killsLater + diesLater));
-  return wins * prize + kills * dies * field.stakes.enemy * sumOf(scene.world, enemies) - loses * costOf(field, units);
+  const mine =
+    wins * prize + kills * dies * field.stakes.enemy * sumOf(scene.world, enemies) - loses * costOf(field, units);
+  // Who joins a fight is worth what it goes better with him.
+  if (friends.length === 0 || mightOf(field, friends).strength === 0) return mine;
+  return mine - loses * costOf(field, friends) - aloneWorth(field, friends, theirs, prize, enemies);
+}
+
+/** What the fight is worth that goes on there without those who come. */
+function aloneWorth(
+  field: Field,
+  friends: readonly Counter[],
+  theirs: Might,
+  prize: number,
+  enemies: readonly Counter[],
+): number {
+  const own = mightOf(field, friends);
+  const kills = killsBy(own, theirs);
+  const dies = killsBy(theirs, own);
+  const drawn = LATER * (1 - kills) * (1 - dies);
+  const later = kills / (kills + dies);
+  const wins = kills * (1 - dies) + drawn * later;
+  const loses = dies + drawn * (1 - later);
+  return (
+    wins * prize +
+    kills * dies * field.stakes.enemy * sumOf(field.scene.world, enemies) -
+    loses * costOf(field, friends)
+  );
 }
 
 /** Those who can follow a group into a Melee in this turn. */

@@ -25,6 +25,10 @@ import { reachOf } from './heavy.js';
 
 /** The worth of a place aboard a helicopter. */
 const ABOARD = 20;
+/** The worth of a goal in sight for the guns of those who attack. */
+const GOAL_IN_SIGHT = 6;
+/** Men who walk no farther than this do not get on a vehicle. */
+const WALK = 10;
 /** Fields of fire are counted to this distance, on one hex of so many. */
 const VIEW = { hexes: 4, every: 3 } as const;
 
@@ -43,7 +47,8 @@ export function deploy(eyes: Eyes): Action | undefined {
     const values = slot.values as readonly string[];
     if (slot.name === 'counter') return nextOf(eyes, values);
     if (slot.name === 'at') return bestOf(values, (at) => postOf(eyes, goals, String(order['counter']), at))?.thing;
-    if (slot.name === 'vehicle' && slot.optional && !goals.attack) return undefined;
+    if (slot.name === 'vehicle' && slot.optional && (!goals.attack || isNear(eyes, goals, String(order['at']))))
+      return undefined;
     return slot.name === 'facing' ? outlook(eyes, String(order['at']), values) : values[0];
   });
   return placed ?? setUp(eyes);
@@ -94,6 +99,13 @@ function postOf(eyes: Eyes, goals: Goals, id: CounterId, at: LocationId): number
       0.5 * coverAt(scene, at)
     );
   }
+  const gun = goals.attack && (isVehicle(world, unit) || typeOf(world, unit).kind === 'weaponTeam');
+  if (gun) {
+    const sees = goals.open.some(({ hex }) => hasSight(scene, at, hex));
+    return (
+      coverAt(scene, at) + (sees ? GOAL_IN_SIGHT : 0) - 0.2 * distance - squads.length + 0.12 * viewFrom(eyes, at, unit)
+    );
+  }
   const bunched = goals.attack ? Math.max(0, squads.length - 1) : squads.length;
   return coverAt(scene, at) - (goals.attack ? 1 : 0.7) * distance - 1.2 * bunched + 0.12 * viewFrom(eyes, at, unit);
 }
@@ -110,4 +122,9 @@ function viewFrom({ world, scene }: Eyes, at: LocationId, _unit: Counter): numbe
     if (hasSight(scene, at, name)) seen += 1;
   }
   return seen;
+}
+
+/** Whether men walk to the goals: they do not get on a vehicle. */
+function isNear({ scene }: Eyes, goals: Goals, at: LocationId): boolean {
+  return !isAir(at) && distanceTo(scene, goals, at) <= WALK;
 }

@@ -112,7 +112,8 @@ function runnersOf(scene: Scene, side: Side, ways: readonly Goal[]): readonly Co
   const helpless = own.some(
     (unit) => unit.status.shaken === true && onMap(unit) !== undefined && needsLeader(scene, unit),
   );
-  if (!helpless) return leaders.map(({ id }) => id);
+  // After the last turn nobody rallies.
+  if (!helpless || scene.position.turn >= scene.world.scenario.turns) return leaders.map(({ id }) => id);
   const far = (unit: Counter): number => {
     const from = indexOf(scene.world.map, hexOf(onMap(unit) ?? ''));
     const hexes = from === undefined ? [] : ways.map(({ index }) => rangeBetween(scene.world.map, from, index));

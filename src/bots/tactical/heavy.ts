@@ -1,6 +1,7 @@
+import { ordnancesOf, toHitColumn } from '../../combat/index.js';
 import { fixedWeapons } from '../../movement/index.js';
 import type { Counter, CounterId, Scene } from '../../state/index.js';
-import { counterOf, typeOf, weaponSideUp } from '../../state/index.js';
+import { counterOf, hasSight, onMap, range, typeOf, weaponSideUp } from '../../state/index.js';
 import { isMmc } from '../../units/index.js';
 import type { Field } from './field.js';
 import { WEIGHTS } from './weights.js';
@@ -35,4 +36,23 @@ export function reachOf(scene: Scene, weapon: CounterId): number {
   const counter = counterOf(scene.position, weapon);
   const side = counter === undefined ? undefined : weaponSideUp(scene.world, counter);
   return side?.fp === undefined ? 0 : side.fp.value * (side.range ?? 0);
+}
+
+/**
+ * Whether a unit is a gun that has enemies in its sight and its range: it fires and does not go.
+ *
+ * @example isServing(field, gun) // true
+ */
+export function isServing({ scene, foes }: Field, unit: Counter): boolean {
+  if (typeOf(scene.world, unit).kind !== 'weaponTeam') return false;
+  const at = onMap(unit);
+  const guns = ordnancesOf(scene, unit);
+  return (
+    at !== undefined &&
+    foes.some(
+      (foe) =>
+        hasSight(scene, at, foe.at) &&
+        guns.some((gun) => toHitColumn(gun, range(scene.world, at, foe.at)) !== undefined),
+    )
+  );
 }

@@ -3,6 +3,7 @@ import { largest } from '../../kernel/basis/lists.js';
 import { isMmc, isWeapon } from '../../units/index.js';
 import type { Action, Frame, LocationId, MoveFrame } from '../../state/index.js';
 import { counterOf, enemiesAt, isDue, isHelicopter, isVehicle, typeOf } from '../../state/index.js';
+import { driveOn } from '../drive.js';
 import type { Eyes } from '../eyes.js';
 import { shouldExit } from '../objectives.js';
 import { bestOf, buildOrder, firstOf, kindsOf, namesFor } from '../order.js';
@@ -11,6 +12,7 @@ import type { Field } from './field.js';
 import { fieldOf } from './field.js';
 import { standingAt } from './ground.js';
 import { bestMarch, firstStep } from './march.js';
+import { tankers } from './vehicles.js';
 import { totalOf } from './standing.js';
 
 /** A way worth no more is not gone on with. */
@@ -24,6 +26,8 @@ const LEAST_WAY = 0.02;
 export function goOn(eyes: Eyes, frame: MoveFrame): Action | undefined {
   const { world, view, scene, side } = eyes;
   const movers = frame.movers.flatMap(({ unit }) => counterOf(scene.position, unit) ?? []);
+  const vehicle = movers.find((unit) => isVehicle(world, unit));
+  if (vehicle !== undefined && frame.at !== undefined) return driveOn(tankers(eyes), vehicle, frame.at);
   if (movers.some((unit) => isVehicle(world, unit) || isHelicopter(world, unit))) return think(eyes, frame);
   const steps = namesFor(world, view, { kind: 'enter' });
   if (frame.at !== undefined && steps.includes('off') && shouldExit(scene, frame.at, side))

@@ -20,7 +20,11 @@ export interface Stakes {
  * @example stakesOf(scene, 'de', goals).dear.get('de.baumann.1') // 3: the only Leader left, and one has to get out
  */
 export function stakesOf(scene: Scene, side: Side, goals: Goals): Stakes {
-  return { ...byPoints(scene, side), dear: dearOf(scene, side, goals) };
+  const points = byPoints(scene, side);
+  // In the last turn nobody has to be spared for later.
+  if (goals.attack && scene.position.turn >= scene.world.scenario.turns && !countsPoints(scene))
+    return { own: WEIGHTS.lastStand, enemy: points.enemy, dear: new Map() };
+  return { ...points, dear: dearOf(scene, side, goals) };
 }
 
 /** The points for losses against those for a hex that changes hands. */
@@ -59,4 +63,9 @@ function leadersOf({ world }: Scene, units: readonly Counter[]): readonly Counte
 function mark(dear: Map<CounterId, number>, units: readonly Counter[], wanted: number): void {
   const spare = Math.max(0, units.length - wanted);
   for (const { id } of units) dear.set(id, WEIGHTS.dear / (1 + spare));
+}
+
+/** Whether a scenario is won by points, and not by what is taken alone. */
+function countsPoints({ world }: Scene): boolean {
+  return (world.scenario.victory.points ?? []).length > 0;
 }

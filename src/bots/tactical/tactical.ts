@@ -24,12 +24,13 @@ import { bestGun } from './guns.js';
 import { sumOf, valueOf } from './harm.js';
 import { leave } from './leave.js';
 import type { March } from './group.js';
-import { isForGunners } from './heavy.js';
+import { isForGunners, isServing } from './heavy.js';
 import { bestMarch } from './march.js';
 import { comeOn, goOn } from './onward.js';
-import { planOf } from './plan.js';
+import { planOf, supportFrom } from './plan.js';
 import type { Volley } from './shots.js';
 import { bestVolley, hiddenFrom } from './shots.js';
+import { moveVehicles, readyVehicles, tankers } from './vehicles.js';
 import { WEIGHTS } from './weights.js';
 
 /** Attacks by fire and movement, on the victory conditions of the scenario. */
@@ -101,7 +102,9 @@ function open(eyes: Eyes): Action | undefined {
     const { kind, worth, way = 0 } = planOf(eyes, field, at);
     plans.set(at, worth);
     if (worth <= 0) return 0;
-    return kind === 'fire' ? worth + WEIGHTS.fireFirst : Math.max(worth / 100, worth - WEIGHTS.drawn * way);
+    return kind === 'fire' || kind === 'support'
+      ? worth + WEIGHTS.fireFirst
+      : Math.max(worth / 100, worth - WEIGHTS.drawn * way);
   });
   // A Melee can wait for those who have better things to do, but only for them.
   const fight = kinds.includes('melee') && (best?.worth ?? 0) < WEIGHTS.fightFirst ? bestFight(eyes, field) : undefined;
@@ -124,7 +127,10 @@ function act(eyes: Eyes, named: readonly LocationId[]): Action | undefined {
   const field = fieldOf(scene, side);
   const out = kinds.includes('move') ? leave(eyes, field) : undefined;
   if (out !== undefined) return out;
-  if (heavy) {
+  if (heavy && !named.some(isAir)) {
+    const driven = drive(eyes, field, kinds);
+    if (driven !== undefined) return driven;
+  } else if (heavy) {
     const acts = actInImpulse(eyes, kinds, () => bestAttack(eyes, field, kinds));
     return kinds.includes('melee') && (acts === undefined || acts.kind === 'done')
       ? bestFight(eyes, field)?.action
@@ -135,14 +141,28 @@ function act(eyes: Eyes, named: readonly LocationId[]): Action | undefined {
   const most = Math.max(march?.worth ?? 0, fire?.worth ?? 0);
   const fight = kinds.includes('melee') && most < WEIGHTS.fightFirst ? bestFight(eyes, field) : undefined;
   if (fight !== undefined) return fight.action;
+  const aid = named.reduce((best, at) => Math.max(best, supportFrom(eyes, at)), 0);
+  const called = aid > most ? callOrLight(eyes, kinds) : undefined;
+  if (called !== undefined) return called;
   if (march !== undefined && march.worth >= WEIGHTS.leastMove && march.worth > (fire?.worth ?? 0)) {
     return moveOf(march, march.from);
   }
-  if (fire !== undefined && fire.worth >= WEIGHTS.leastFire) return fire.action;
+  // One group of a location moves in an impulse: the others may have a better move in the next one.
+  const price = fire !== undefined && !kinds.includes('move') ? forgone(field, fire.action) : 0;
+  if (fire !== undefined && fire.worth >= Math.max(WEIGHTS.leastFire, price)) return fire.action;
   const support = callOrLight(eyes, kinds);
   if (support !== undefined) return support;
   const deployed = kinds.includes('deploy') && !field.goals.attack ? prepare(eyes) : undefined;
   return deployed ?? onlyIf(kinds.includes('done'), { kind: 'done' });
+}
+
+/** What the vehicles of the named locations do, before the men beside them: they fire before they drive. */
+function drive(eyes: Eyes, field: Field, kinds: readonly ActionKind[]): Action | undefined {
+  const tanks = tankers(eyes);
+  const ready = readyVehicles(tanks, kinds) ?? callOrLight(eyes, kinds);
+  if (ready !== undefined) return ready;
+  const shot = bestAttack(eyes, field, kinds);
+  return shot !== undefined && shot.worth >= WEIGHTS.leastFire ? shot.action : moveVehicles(tanks, kinds);
 }
 
 /**
@@ -193,7 +213,7 @@ export function* marchesNow(eyes: Eyes, field: Field): Generator<MarchFrom, void
   const { world, view, scene, side } = eyes;
   for (const from of namesFor(world, view, { kind: 'move' })) {
     if (isManning(scene, from, side)) continue;
-    const idle = idleAt(field, from);
+    const idle = idleAt(field, from).filter((unit) => !isServing(field, unit));
     const plans: { readonly march: MarchFrom; readonly promise: number }[] = [];
     for (const group of groupsOf(field, idle)) {
       for (const mode of MODES) {

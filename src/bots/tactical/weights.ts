@@ -54,6 +54,8 @@ export interface Weights {
   readonly forgone: number;
   /** How much of the enemy's fire counts in the last turn for those who attack. */
   readonly desperate: number;
+  /** How many times its worth a loss costs those who attack in the last turn, where no points are counted. */
+  readonly lastStand: number;
   /** What a plan must be worth to come before a Melee that is to be fought. */
   readonly fightFirst: number;
   /** A weapon that is left behind because it cannot be moved as it stands. */
@@ -128,6 +130,7 @@ export const WEIGHTS: Weights = {
   guarded: 0.08,
   forgone: 0.8,
   desperate: 0.5,
+  lastStand: 0.25,
   fightFirst: 1.2,
   leftGun: 0.5,
   heldFight: 0,
