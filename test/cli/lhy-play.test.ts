@@ -1,28 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { runLhyPlay } from '../../src/cli/lhy/play.js';
-import { readCommandLine } from '../../src/cli/terminal/command-line.js';
-import { play } from '../../src/cli/terminal/commands/play.js';
 import { hexarbiter, newFile } from './program.js';
-import type { Ran } from './program.js';
-
-/** Sits down to a mission of the second game against the computer and types some lines. */
-async function typed(args: readonly string[], ...lines: readonly string[]): Promise<Ran> {
-  let out = '';
-  let err = '';
-  const line = readCommandLine(args, play.options);
-  if (!line.ok) throw new Error(JSON.stringify(line.problems));
-  const terminal = {
-    out: (text: string) => void (out += text),
-    err: (text: string) => void (err += text),
-    style: (_style: string, text: string) => text,
-  };
-  const given = async function* (): AsyncGenerator<string> {
-    for (const each of lines) yield await Promise.resolve(each);
-  };
-  const code = await runLhyPlay(line.value, terminal, given());
-  return { code, out, err };
-}
+import { typed } from './prompt.js';
 
 const AS_UMBER = ['--mission', 'hill-31', '--as', 'umber', '--against', 'random', '--seed', '7'];
 const ACTING = ['is ready', 'selects umber:black', 'activates umber:black:1'];

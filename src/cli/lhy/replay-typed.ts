@@ -79,8 +79,12 @@ function filesOf({ pack, situation }: TypedRecord, file: string, out: string, op
   return present({ pack: given ?? beside(pack), situation: beside(situation) });
 }
 
-/** The transcript of all that was taken, with its digests and its chain. */
-function transcriptOf(world: LhyWorld, { taken }: TypedReplayed): Transcript<Lhy> {
+/**
+ * The transcript of all that was taken of a typed record, with its digests and its chain.
+ *
+ * @example transcriptOf(world, replayed).steps.length // 30
+ */
+export function transcriptOf(world: LhyWorld, { taken }: TypedReplayed): Transcript<Lhy> {
   const start = startTranscript<Lhy>(world, { dice: 'entered', engine: `hexarbiter ${version()}` });
   return taken.reduce((record, { before, action, applied }) => withStep(world, record, before, action, applied), start);
 }

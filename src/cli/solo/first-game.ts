@@ -1,6 +1,7 @@
 import type { GameState, Transcript, World } from '../../facade/index.js';
 import { request, view } from '../../facade/index.js';
 import { choiceByView, hasDice } from '../../facade/written/by-view.js';
+import { present } from '../../kernel/basis/present.js';
 import { canonical } from '../../kernel/json/canonical.js';
 import { formatAction } from '../../notation/index.js';
 import { renderGame } from '../../render/index.js';
@@ -11,13 +12,13 @@ import type { Voice } from '../../text/voice.js';
 import { calledIn, phrase } from '../files/language.js';
 import { playedTo } from '../files/moment.js';
 import { saidOf } from '../files/report.js';
-import { isTextFile, typedText } from '../files/typed-out.js';
+import { isTextFile, typedContent } from '../files/typed-out.js';
 import type { Narrator } from '../play/narrator.js';
 import type { Asking } from './asking.js';
 import { askedLines, choicesOf, eyesOf, openNamed, typedAs, voiceOf } from './asking.js';
 import { canLines } from './can.js';
-import type { Came, OwnGame } from './evening.js';
 import { oddsLines } from './odds.js';
+import type { Came, OwnGame } from './own-game.js';
 import type { Moment, Played, SoloTable } from './table.js';
 import { personPlays } from './table.js';
 import { answerTaken, botStandsIn, mayHaveShown } from './turns.js';
@@ -28,16 +29,16 @@ import { whereLines } from './where.js';
  *
  * @param table the person and the bot
  * @param teller who tells where the game stands once something was taken back
- * @param packs the files of further packs: a record names them
- * @example firstGame(table, teller, locale, []).asked(now) // ['Open: set up']
+ * @param beside the files of further packs, which a record names, and what was told so far
+ * @example firstGame(table, teller, locale, { packs: [], log: () => [] }).asked(now) // ['Open: set up']
  */
 export function firstGame(
   table: SoloTable,
   teller: Narrator,
   locale: Locale,
-  packs: readonly string[],
+  { packs, log }: { readonly packs: readonly string[]; readonly log: () => readonly string[] },
 ): OwnGame<Moment> {
-  const { world, person } = table;
+  const { world, person, bot } = table;
   const asking = ({ state }: Moment): Asking => ({ world, person, state, locale });
   const came = ({ now, problems, because }: Played, notes: readonly string[] = []): Came<Moment> => {
     const { names } = voiceOf(asking(now));
@@ -61,8 +62,14 @@ export function firstGame(
     can: (now, who, all) => canLines(asking(now), who, all),
     odds: (now, text) => oddsLines(asking(now), text),
     hint: (now) => hintLines(table, now, asking(now)),
+    log,
+    review: async ({ transcript }) => (await import('../review/at-once.js')).reviewLines(world, transcript, person, locale),
     picture: ({ state }) => renderGame(world, view(world, state, person), { words: locale.words }),
     record: ({ transcript }, file) => recordFor(file, world, transcript, packs),
+    resumed: (file) => {
+      const named = isTextFile(file) ? [] : packs.map((pack) => ` --pack ${pack}`);
+      return `hexarbiter play --resume ${file} --as ${person} --against ${bot.name}${named.join('')}`;
+    },
     transcript: ({ transcript }) => transcript,
     tellsWhere: ({ state }) => {
       teller.begin(state);
@@ -94,11 +101,14 @@ function hintLines({ world, bot }: SoloTable, now: Moment, asking: Asking): read
   return [explain(decided.action, locale, names), ...(decided.action.kind === 'answer' ? [] : [typed])];
 }
 
-/** The record: as lines that people read where its file is called a text. */
+/** The record: as lines that people read where its file is called a text. A text that holds its situation is JSON, whose steps are the same lines. */
 function recordFor(file: string, world: World, transcript: Transcript, packs: readonly string[]): string {
-  if (!isTextFile(file)) return `${canonical(transcript)}\n`;
+  const whole = `${canonical(transcript)}\n`;
+  if (!isTextFile(file)) return whole;
   const played = playedTo<Lnlt>(world, transcript, undefined, file);
-  return typedText(world, played.ok ? played.value.taken : [], { packs });
+  const { setup } = transcript;
+  const text = typedContent(file, world, played.ok ? played.value.taken : [], { packs, ...present({ setup }) });
+  return text.ok ? text.value : whole;
 }
 
 function endLines({ person }: SoloTable, { position: { result } }: GameState, voice: Voice): readonly string[] {
