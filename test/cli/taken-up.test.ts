@@ -15,19 +15,28 @@ function fresh(name: string): string {
 }
 
 /** The table, as `where` tells it at the end of what was told. */
-const whereIn = (out: string): string | undefined => out.split(/^> {3}/m).findLast((each) => each.startsWith('Turn '));
+const whereIn = (out: string): string | undefined =>
+  out
+    .split(/^> {3}/m)
+    .findLast((each) => each.startsWith('Turn '))
+    ?.replace(/\n> $/, '\n');
 
 describe('an evening that is over', () => {
   test('can still be kept, looked at and reviewed', async () => {
     const place = fresh('over.json');
     const lines = [...often(160), `save ${place}`, 'log 1', 'where', 'I5 fires at H2', 'auto', 'review'];
-    const { out, code } = await typed(AS_US, ...lines, 'quit');
+    const cache = ['--scenario', 'cache', '--seed', '7', '--against', 'random'];
+    const { out, code, err } = await typed(cache, ...lines, 'quit');
     expect(code).toBe(0);
     const [, after = ''] = out.split(`written: ${place}`);
-    expect(after).toMatch(/The game is over: .* wins/);
+    expect(after).toContain('The game is over: Khanh Hoa Local Force wins');
     expect(after.split('  The game is over.\n')).toHaveLength(3);
-    expect(after).toMatch(/Review of|decisions? (?:was|were) reviewed|reviewed/i);
-    expect(out).toContain('What can still be typed: save FILE, log, where, picture FILE.svg, review, quit');
+    expect(after).toContain('The Weapons Cache');
+    expect(after).toMatch(/decisions/);
+    expect(err).toMatch(/hexarbiter: \d+\/\d+/);
+    expect(after.split('What can still be typed: save FILE, log, where, picture FILE.svg, review, quit')).toHaveLength(
+      7,
+    );
     expect(hexarbiter('replay', place)).toMatchObject({ code: 0 });
   });
 
@@ -75,7 +84,7 @@ describe('a saved evening', () => {
   test('goes on from where it stood, from JSON and from lines, and its record replays', async () => {
     for (const name of ['saved.json', 'saved.txt'] as const) {
       const [place, later] = [fresh(name), fresh(`later-${name}`)];
-      const first = await typed(AS_US, ...often(12), 'where', `save ${place}`);
+      const first = await typed(AS_US, ...often(11), 'where', `save ${place}`);
       expect(first.out).toContain(`hexarbiter play --resume ${place} --as us --against sensible`);
       const go = ['--resume', place, '--as', 'us', '--against', 'sensible', '--seed', '8'];
       const next = await typed(go, 'where', 'log 2', 'auto', 'auto', `save ${later}`);
@@ -86,6 +95,16 @@ describe('a saved evening', () => {
     }
   });
 
+  test('in lines ends before the order that still waits for an answer, and says so', async () => {
+    const [lines, json] = [fresh('asked.txt'), fresh('asked.json')];
+    const { out } = await typed(AS_US, ...often(12), `save ${lines}`, `save ${json}`);
+    expect(out).toContain('Asked: ');
+    expect(out.split('The question that is open is not in it')).toHaveLength(2);
+    for (const each of [lines, json]) expect(hexarbiter('replay', each)).toMatchObject({ code: 0 });
+    const { out: again } = await typed(['--resume', json, '--as', 'us', '--against', 'sensible']);
+    expect(again).toMatch(/Asked: .*\n {2}1 /);
+  });
+
   test('has the same dice as if it had gone on at once, where they come from a seed', async () => {
     const [half, whole] = [fresh('half.json'), fresh('whole.json')];
     const lines = ['auto', 'done', 'I5 fires at H2'];
@@ -93,7 +112,9 @@ describe('a saved evening', () => {
     await typed(AS_US, ...lines, `save ${whole}`);
     const { out } = await typed(['--resume', half, '--as', 'us', '--against', 'sensible'], ...lines.slice(2));
     const { steps } = JSON.parse(readFileSync(whole, 'utf8')) as { steps: { dice: { faces: number[] }[] }[] };
-    const [faces = []] = steps.flatMap(({ dice }) => dice.filter((each) => each.faces.length === 2).map((each) => each.faces));
+    const [faces = []] = steps.flatMap(({ dice }) =>
+      dice.filter((each) => each.faces.length === 2).map((each) => each.faces),
+    );
     expect(out).toContain(`attack (I5) ${faces.join(' ')}`);
   });
 
@@ -123,7 +144,10 @@ describe('a saved evening', () => {
   test('of something else than the command line asks for is refused', async () => {
     const line = file('training.txt', 'scenario: training\n');
     const { err, code } = await typed(['--resume', line, '--scenario', 'armour']);
-    expect([code, err]).toEqual([2, `hexarbiter: --scenario: the record ${line} is of training: --scenario is left out, or names that (resumed-elsewhere)\n`]);
+    expect([code, err]).toEqual([
+      2,
+      `hexarbiter: --scenario: the record ${line} is of training: --scenario is left out, or names that (resumed-elsewhere)\n`,
+    ]);
   });
 });
 

@@ -8,6 +8,8 @@ export const soloPhrases: Locale['words'] = {
     'Ein Befehl, etwa: I5 zieht nach G4; I5 feuert auf J3; Maj. Tom sammelt; passt; fertig; hält an. Oder die Nummer einer Antwort.\nwo: der Spielzug, und wer wo steht; kann NAME oder FELD: was er kann, wohin, wen er angreifen kann (kann I5 alles: die ganze Liste); chancen BEFEHL: seine Chancen\nrat: was der Computer täte; auto: ihn das tun oder für Sie aufstellen lassen; zurück: zu Ihrem letzten Befehl; bild DATEI.svg\nspeichern DATEI: die Mitschrift bis jetzt, als Zeilen in eine Datei x.txt, sonst als JSON; ende',
   'solo.goesOn': 'Der Abend geht weiter, nach {steps|einem Schritt|# Schritten}.',
   'solo.goOn': 'weiter geht es an einem anderen Abend mit: {command}',
+  'solo.cut':
+    'Die offene Frage steht nicht darin: die Zeilen enden vor ihrem Befehl. Eine Datei x.json hat auch die Frage.',
   'solo.exists': '{file} gibt es schon. Überschrieben wird mit: {word}! {file}',
   'solo.word.review': 'rückschau',
   'solo.word.save': 'speichern',

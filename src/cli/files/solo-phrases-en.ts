@@ -8,6 +8,7 @@ export const soloPhrases: Locale['words'] = {
     'An order, as in: I5 moves to G4; I5 fires at J3; Maj. Tom rallies; pass; done; stops. Or the number of an answer.\nwhere: the turn, and who is where; can NAME or HEX: what it can do, where it can go, whom it can attack (can I5 all: the whole list); odds ORDER: its chances\nhint: what the computer would do; auto: let it do so, or set up for you; undo: back to your last order; picture FILE.svg\nsave FILE: the record so far, as lines in a file x.txt, as JSON in any other; quit',
   'solo.goesOn': 'The evening goes on after {steps|one step|# steps}.',
   'solo.goOn': 'to go on another evening: {command}',
+  'solo.cut': 'The question that is open is not in it: lines end before its order. A file x.json has the question too.',
   'solo.exists': '{file} is there already. To write over it: {word}! {file}',
   'solo.word.review': 'review',
   'solo.word.save': 'save',

@@ -29,12 +29,7 @@ export function isTextFile(file: string): boolean {
  * @returns the file, or the problems of `writeText`
  * @example writeTyped('game.txt', world, taken, { packs: [] })
  */
-export function writeTyped(
-  file: string,
-  world: World,
-  taken: readonly Taken[],
-  beside: Beside,
-): Result<string> {
+export function writeTyped(file: string, world: World, taken: readonly Taken[], beside: Beside): Result<string> {
   const content = typedContent(file, world, taken, beside);
   return content.ok ? writeText(file, content.value) : content;
 }

@@ -7,6 +7,7 @@ import { phrase } from '../files/language.js';
 import { playedTo } from '../files/moment.js';
 import { isTextFile } from '../files/typed-out.js';
 import type { Came, OwnGame } from '../solo/own-game.js';
+import { settledOf } from '../solo/settled.js';
 import { answerTaken, botStandsIn, mayHaveShown } from '../solo/turns.js';
 import type { PlayedOf } from '../solo/turns.js';
 import { sayInLhy } from './mission.js';
@@ -65,9 +66,11 @@ export function secondGame(
     record: ({ transcript }, file) => {
       if (!isTextFile(file)) return `${canonical(transcript)}\n`;
       const played = playedTo<Lhy>(world, transcript, undefined, file);
-      return writeTyped(world, played.ok ? played.value.taken : [], present({ pack: mission }));
+      const taken = played.ok ? settledOf(played.value.taken, played.value.state) : [];
+      return writeTyped(world, taken, present({ pack: mission }));
     },
     log,
+    waits: ({ state }) => state.pending !== undefined,
     resumed: (file) => {
       const named = mission === undefined || isTextFile(file) ? '' : ` --mission ${mission}`;
       return `hexarbiter play --resume ${file}${named} --as ${person} --against ${bot.name}`;
@@ -91,4 +94,3 @@ function endLines(
   const told = phrase('won', { winner: side, condition: locale.words[`by.${by}`] ?? by }, voice);
   return [`${told} ${phrase(winner === person ? 'solo.won' : 'solo.lost', {}, voice)}`];
 }
-

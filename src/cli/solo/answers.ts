@@ -3,6 +3,8 @@ import { resolve } from 'node:path';
 import type { Locale } from '../../text/index.js';
 import { writeText } from '../files/files.js';
 import { phrase } from '../files/language.js';
+import { isTextFile } from '../files/typed-out.js';
+import type { Terminal } from '../terminal/terminal.js';
 import type { OwnGame } from './own-game.js';
 import type { PromptWord, Prompted } from './prompt-words.js';
 import { wholeList } from './prompt-words.js';
@@ -12,6 +14,7 @@ export const AFTER_THE_END: readonly PromptWord[] = ['help', 'where', 'log', 're
 
 /** What the answers to words at the prompt need beside the game. */
 export interface Desk {
+  readonly terminal: Terminal;
   readonly voice: { readonly locale: Pick<Locale, 'words'> };
   /** The files that this evening has written: they are written again unasked. */
   readonly written: Set<string>;
@@ -20,13 +23,13 @@ export interface Desk {
 /**
  * The answer to a word that changes nothing in the game.
  *
- * @example await answerTo(game, now, { word: 'where', more: '', sure: false }, { voice, written: new Set() })
+ * @example await answerTo(game, now, { word: 'where', more: '', sure: false }, { terminal, voice, written: new Set() })
  */
 export async function answerTo<M>(
   game: OwnGame<M>,
   now: M,
   { word, more, sure }: Prompted,
-  { voice, written }: Desk,
+  { terminal, voice, written }: Desk,
 ): Promise<readonly string[]> {
   const writes = (content: () => string, told: readonly string[]): readonly string[] => {
     const place = resolve(more);
@@ -42,7 +45,7 @@ export async function answerTo<M>(
   if (word === 'log') return latest(game.log(), more);
   if (word === 'review') {
     if (game.review === undefined) return [phrase('solo.noReview', {}, voice)];
-    return game.isOver(now) ? game.review(now) : [phrase('solo.reviewAfter', {}, voice)];
+    return game.isOver(now) ? game.review(now, terminal) : [phrase('solo.reviewAfter', {}, voice)];
   }
   if (more === '' && word !== 'help') return [phrase(`solo.wants.${word}`, {}, voice)];
   if (word === 'can') {
@@ -54,9 +57,21 @@ export async function answerTo<M>(
   if (word === 'save')
     return writes(
       () => game.record(now, more),
-      game.isOver(now) ? [] : [phrase('solo.goOn', { command: game.resumed(more) }, voice)],
+      [
+        ...cutNote(game, now, more, voice),
+        ...(game.isOver(now) ? [] : [phrase('solo.goOn', { command: game.resumed(more) }, voice)]),
+      ],
     );
   return phrase(game.help, {}, voice).split('\n');
+}
+
+/**
+ * That a record in lines ends before an order that waits for an answer, where it does.
+ *
+ * @example cutNote(game, now, 'evening.json', voice) // []
+ */
+export function cutNote<M>(game: OwnGame<M>, now: M, file: string, voice: Desk['voice']): readonly string[] {
+  return isTextFile(file) && game.waits(now) ? [phrase('solo.cut', {}, voice)] : [];
 }
 
 /** So many of the last lines as somebody asks for; all of them where he names no number. */

@@ -31,7 +31,7 @@ export async function playEvening<M>(
   { terminal, silent, voice, out }: Told,
 ): Promise<M> {
   const past: M[] = [];
-  const desk: Desk = { voice, written: new Set(out === undefined ? [] : [resolve(out)]) };
+  const desk: Desk = { terminal, voice, written: new Set(out === undefined ? [] : [resolve(out)]) };
   const review = game.review === undefined ? undefined : phrase('solo.word.review', {}, voice);
   let now = start;
   const tell = (all: readonly string[], style: 'yellow' | 'plain' = 'plain'): void => {

@@ -19,6 +19,7 @@ import { askedLines, choicesOf, eyesOf, openNamed, typedAs, voiceOf } from './as
 import { canLines } from './can.js';
 import { oddsLines } from './odds.js';
 import type { Came, OwnGame } from './own-game.js';
+import { settledOf } from './settled.js';
 import type { Moment, Played, SoloTable } from './table.js';
 import { personPlays } from './table.js';
 import { answerTaken, botStandsIn, mayHaveShown } from './turns.js';
@@ -63,7 +64,11 @@ export function firstGame(
     odds: (now, text) => oddsLines(asking(now), text),
     hint: (now) => hintLines(table, now, asking(now)),
     log,
-    review: async ({ transcript }) => (await import('../review/at-once.js')).reviewLines(world, transcript, person, locale),
+    waits: ({ state }) => state.pending !== undefined,
+    review: async ({ transcript }, terminal) => {
+      const { reviewLines } = await import('../review/at-once.js');
+      return reviewLines(world, transcript, { side: person, terminal, locale });
+    },
     picture: ({ state }) => renderGame(world, view(world, state, person), { words: locale.words }),
     record: ({ transcript }, file) => recordFor(file, world, transcript, packs),
     resumed: (file) => {
@@ -107,7 +112,8 @@ function recordFor(file: string, world: World, transcript: Transcript, packs: re
   if (!isTextFile(file)) return whole;
   const played = playedTo<Lnlt>(world, transcript, undefined, file);
   const { setup } = transcript;
-  const text = typedContent(file, world, played.ok ? played.value.taken : [], { packs, ...present({ setup }) });
+  const taken = played.ok ? settledOf(played.value.taken, played.value.state) : [];
+  const text = typedContent(file, world, taken, { packs, ...present({ setup }) });
   return text.ok ? text.value : whole;
 }
 

@@ -26,7 +26,11 @@ export function heard(terminal: Terminal): Heard {
         if (!isQuiet) terminal.out(text);
       },
     },
-    lines: () => told.join('').replace(/^\n+|\n+$/g, '').split('\n'),
+    lines: () =>
+      told
+        .join('')
+        .replace(/^\n+|\n+$/g, '')
+        .split('\n'),
     quietly: (tells) => {
       isQuiet = true;
       tells();

@@ -1,4 +1,5 @@
 import type { Problem } from '../../kernel/basis/result.js';
+import type { Terminal } from '../terminal/terminal.js';
 
 /** What came of a line: the game after it, and what is said about the line. */
 export interface Came<M> {
@@ -25,7 +26,9 @@ export interface OwnGame<M> {
   /** What was told of the game so far, line by line. */
   readonly log: () => readonly string[];
   /** A review of what the person has decided, once the game is over; absent where the game has none. */
-  readonly review?: (now: M) => Promise<readonly string[]>;
+  readonly review?: (now: M, terminal: Terminal) => Promise<readonly string[]>;
+  /** Whether an order waits for an answer. */
+  readonly waits: (now: M) => boolean;
   /** The table as a picture. */
   readonly picture: (now: M) => string;
   /** The record so far, as the name of its file wants it: lines that people read, or JSON. */

@@ -6,6 +6,7 @@ import { phrase } from '../files/language.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
+import { cutNote } from './answers.js';
 import { playEvening } from './evening.js';
 import type { OwnGame } from './own-game.js';
 
@@ -68,7 +69,9 @@ export async function sitDown<M>(
     if (!done.ok) return own.refuse(terminal, done.problems, json);
   }
   if (json) outJson(terminal, game.transcript(end));
-  else if (out !== undefined) terminal.out(`${phrase('transcript', { file: out }, voice)}\n`);
+  else if (out !== undefined)
+    for (const each of [phrase('transcript', { file: out }, voice), ...cutNote(game, end, out, voice)])
+      terminal.out(`${each}\n`);
   return EXIT.done;
 }
 

@@ -181,7 +181,10 @@ export function pastTold<S extends System>(table: TableOf<S>, taken: readonly Ta
 }
 
 /** Tells the person a step, as far as he may know it. */
-function tellStep<S extends System>({ world, person, tell }: TableOf<S>, { before, by, action, applied }: Taken<S>): void {
+function tellStep<S extends System>(
+  { world, person, tell }: TableOf<S>,
+  { before, by, action, applied }: Taken<S>,
+): void {
   const { events, dice } = toldTo(world, { ...applied, by, before, game: applied.state }, person);
   const isOpen = by === person || events.length === applied.events.length;
   tell({ before, by, action: isOpen ? action : UNTOLD, applied: { ...applied, events, dice } });
