@@ -12,7 +12,7 @@ import { answerTaken, botStandsIn, mayHaveShown } from '../solo/turns.js';
 import type { PlayedOf } from '../solo/turns.js';
 import { sayInLhy } from './mission.js';
 import type { LhyAsking } from './play-asking.js';
-import { askedLines, called, choiceOf, eyesOf, openNamed, toldAndTyped } from './play-asking.js';
+import { askedLines, called, choiceOf, eyesOf, notOpen, openNamed, toldAndTyped } from './play-asking.js';
 import { canLines, oddsLines } from './play-can.js';
 import type { LhyMoment, LhyTable } from './play-table.js';
 import { meantBy, personPlays } from './play-table.js';
@@ -48,6 +48,8 @@ export function secondGame(
       const named = openNamed(asking(now), text);
       if (named !== undefined && !named.isWhole)
         return { now, said: [phrase('solo.suchAs', { line: writeLine(named.action) }, { locale })] };
+      const closed = named === undefined ? notOpen(asking(now), text) : undefined;
+      if (closed !== undefined) return { now, said: [closed] };
       const line = named === undefined ? text : writeLine(named.action);
       const meant = now.state.pending === undefined ? meantBy(world, eyesOf(asking(now)), line) : undefined;
       const hasDice = meant?.ok === true && meant.value.dice;

@@ -1,4 +1,4 @@
-import type { GameState, Transcript, World } from '../../facade/index.js';
+import type { Choice, GameState, Transcript, World } from '../../facade/index.js';
 import { request, view } from '../../facade/index.js';
 import { choiceByView, hasDice } from '../../facade/written/by-view.js';
 import { present } from '../../kernel/basis/present.js';
@@ -15,7 +15,7 @@ import { saidOf } from '../files/report.js';
 import { isTextFile, typedContent } from '../files/typed-out.js';
 import type { Narrator } from '../play/narrator.js';
 import type { Asking } from './asking.js';
-import { askedLines, choicesOf, eyesOf, openNamed, typedAs, voiceOf } from './asking.js';
+import { askedLines, choicesOf, eyesOf, notOpen, openNamed, typedAs, voiceOf } from './asking.js';
 import { canLines } from './can.js';
 import { oddsLines } from './odds.js';
 import type { Came, OwnGame } from './own-game.js';
@@ -55,6 +55,9 @@ export function firstGame(
       const named = openNamed(asking(now), text);
       if (named !== undefined && !named.isWhole)
         return { now, said: [phrase('solo.suchAs', { line: typedAs(asking(now), named.action) }, { locale })] };
+      const closed =
+        named === undefined && choiceIn(asking(now), text) === undefined ? notOpen(asking(now), text) : undefined;
+      if (closed !== undefined) return { now, said: [closed] };
       return came(taken(table, now, named === undefined ? text : formatAction(named.action), asking(now)), notes);
     },
     standsIn: (now) => came(botStandsIn(table, now)),
@@ -88,10 +91,15 @@ function isNumber(text: string): boolean {
   return /^-?\d+$/.test(text);
 }
 
+/** The answer that a text gives, by its number or its words. */
+function choiceIn(asking: Asking, text: string): Choice | undefined {
+  return choicesOf(asking)[Number(text) - 1] ?? choiceByView(asking.world, eyesOf(asking), text);
+}
+
 /** An order in words, or the number of an answer to the question that is open. */
 function taken(table: SoloTable, now: Moment, text: string, asking: Asking): Played {
   const choices = choicesOf(asking);
-  const choice = choices[Number(text) - 1] ?? choiceByView(table.world, eyesOf(asking), text);
+  const choice = choiceIn(asking, text);
   if (choice === undefined && choices.length > 0 && isNumber(text))
     return { now, problems: [], because: 'solo.noAnswer' };
   return choice === undefined ? personPlays(table, now, text) : answerTaken(table, now, choice);
