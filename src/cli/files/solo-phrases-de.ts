@@ -5,7 +5,7 @@ export const soloPhrases: Locale['words'] = {
   'solo.title': '{title}: Sie sind {side}, gegen Sie spielt der Bot {bot} (Startwert {seed})',
   'solo.begin': 'Schreiben Sie, was Sie tun, eine Zeile nach der anderen; `hilfe` sagt, was sonst geht.',
   'solo.help':
-    'Ein Befehl, etwa: I5 zieht nach G4; I5 feuert auf J3; Maj. Tom sammelt; passt; fertig; hält an. Oder die Nummer einer Antwort.\nwo: der Spielzug, und wer wo steht; kann NAME oder FELD: was er kann, wohin, wen er angreifen kann (kann I5 alles: die ganze Liste); chancen BEFEHL: seine Chancen\nrat: was der Computer täte; auto: ihn das tun oder für Sie aufstellen lassen; zurück: zu Ihrem letzten Befehl; bild DATEI.svg\nspeichern DATEI: die Mitschrift bis jetzt, als Zeilen in eine Datei x.txt, sonst als JSON; ende',
+    'Ein Befehl, etwa: I5 zieht nach G4; I5 feuert auf J3; Maj. Tom sammelt; passt; fertig; hält an. Oder die Nummer einer Antwort.\nwo: der Spielzug, und wer wo steht; kann NAME oder FELD: was er kann, wohin, wen er angreifen kann (kann I5 alles: die ganze Liste); chancen BEFEHL: seine Chancen\nrat: was der Computer täte; auto: ihn das tun oder für Sie aufstellen lassen; zurück: zu Ihrem letzten Befehl; verlauf: was bisher geschah (verlauf 20: die letzten Zeilen); bild DATEI.svg\nspeichern DATEI: die Mitschrift bis jetzt, als Zeilen in eine Datei x.txt, sonst als JSON (speichern! überschreibt); rückschau: nach dem Ende; ende',
   'solo.goesOn': 'Der Abend geht weiter, nach {steps|einem Schritt|# Schritten}.',
   'solo.goOn': 'weiter geht es an einem anderen Abend mit: {command}',
   'solo.cut':
@@ -36,8 +36,8 @@ export const soloPhrases: Locale['words'] = {
   'solo.attacks': 'greift {at} an: {line}',
   'solo.harm': '  {unit}: erschüttert {shaken} %, Verlust {lost} %',
   'solo.notOpen': '„{text}“ geht jetzt nicht; was geht: {actions}',
-  'solo.suchAs': 'Sagen Sie, wer es tut, etwa: {line}',
-  'solo.typed': 'schreiben Sie: {line}',
+  'solo.suchAs': 'Sagen Sie, wer es tut, etwa (in den englischen Worten der Mitschrift): {line}',
+  'solo.typed': 'schreiben Sie (in den englischen Worten der Mitschrift): {line}',
   'solo.diceRolled': 'Die Würfel fallen hier: die Ihrer Zeile zählen nicht.',
   'solo.noUndo': 'Es gibt nichts zurückzunehmen.',
   'solo.undone': 'Zurück bei Ihrem letzten Befehl.',
@@ -52,7 +52,7 @@ export const soloPhrases: Locale['words'] = {
 
   // The Last Hundred Yards
   'solo.helpMission':
-    'Ein Befehl in den englischen Worten der Notation, etwa: squad 1-1 moves to D7; squad 1-1 fires at F7; selects umber:black; activates umber:black:1; stops; calls; is ready. Oder die Nummer einer Antwort.\nwo: der Spielzug, und wer wo steht; kann NAME oder FELD: was er kann, wohin er kommt, auf wen er feuern kann (kann D7 alles: die ganze Liste); chancen BEFEHL: seine Summen und Chancen\nrat: was der Computer täte; auto: ihn das tun oder für Sie aufstellen lassen; zurück: zu Ihrem letzten Befehl; bild DATEI.svg\nspeichern DATEI: die Mitschrift bis jetzt, als Zeilen in eine Datei x.txt, sonst als JSON; ende',
+    'Ein Befehl in den englischen Worten der Notation, etwa: squad 1-1 moves to D7; squad 1-1 fires at F7; selects umber:black; activates umber:black:1; stops; calls; is ready. Oder die Nummer einer Antwort.\nwo: der Spielzug, und wer wo steht; kann NAME oder FELD: was er kann, wohin er kommt, auf wen er feuern kann (kann D7 alles: die ganze Liste); chancen BEFEHL: seine Summen und Chancen\nrat: was der Computer täte; auto: ihn das tun oder für Sie aufstellen lassen; zurück: zu Ihrem letzten Befehl; verlauf: was bisher geschah (verlauf 20: die letzten Zeilen); bild DATEI.svg\nspeichern DATEI: die Mitschrift bis jetzt, als Zeilen in eine Datei x.txt, sonst als JSON (speichern! überschreibt); ende',
   'solo.incomplete': 'In diesem Befehl fehlt etwas.',
   'solo.answerFirst': 'Beantworten Sie zuerst die Frage: schreiben Sie die Nummer einer Antwort.',
   'solo.none': 'keine',
@@ -60,7 +60,14 @@ export const soloPhrases: Locale['words'] = {
   'solo.whenMinutes': 'Spielzug {turn}, {minutes|eine Minute|# Minuten} vergangen, {phase}; {side} hat die Initiative',
   'solo.fireWaits': 'Feuer, das auf seine Würfel wartet<, auf {unit}> ({kind}): {value}',
   'solo.assault': 'Sturmangriff von {side}',
-  'solo.valued': 'Wert {value}: {line}',
+  'solo.valued': 'Wert {value}< ({chances})>: {line}',
+  'solo.chance.armour': '{who}: zerstört {destroyed} %, unter Schock {shocked} %',
+  'solo.chance.of': '{cohesion}: {chance} %',
+  'solo.chance.concealed': 'eine Wirkung bei Zusammenhalt {chances}',
+  'solo.chance.foot': '{who}: eine Wirkung {effect} %, ein Verlust {casualty} %',
+  'solo.chances': 'wenn die Würfel fallen, durch dieses Feuer allein: {chances}',
+  'solo.wayOpen': '{unit} ist unterwegs, und was geht, gilt nur für diese Einheit: {actions}',
+  'solo.nothingFor': '{who} hat keinen Teil an dem, was jetzt geht: {actions}',
   'solo.comesTo': 'kommt nach {places}: {unit} moves to {first}',
   'solo.noChance': 'Das ist erlaubt, und kein Würfel entscheidet sofort etwas.',
   'solo.sort.afv': 'AFV',

@@ -5,7 +5,7 @@ export const soloPhrases: Locale['words'] = {
   'solo.title': '{title}: you are {side}, the {bot} bot plays against you (seed {seed})',
   'solo.begin': 'Type what you do, a line at a time; `help` lists what else can be typed.',
   'solo.help':
-    'An order, as in: I5 moves to G4; I5 fires at J3; Maj. Tom rallies; pass; done; stops. Or the number of an answer.\nwhere: the turn, and who is where; can NAME or HEX: what it can do, where it can go, whom it can attack (can I5 all: the whole list); odds ORDER: its chances\nhint: what the computer would do; auto: let it do so, or set up for you; undo: back to your last order; picture FILE.svg\nsave FILE: the record so far, as lines in a file x.txt, as JSON in any other; quit',
+    'An order, as in: I5 moves to G4; I5 fires at J3; Maj. Tom rallies; pass; done; stops. Or the number of an answer.\nwhere: the turn, and who is where; can NAME or HEX: what it can do, where it can go, whom it can attack (can I5 all: the whole list); odds ORDER: its chances\nhint: what the computer would do; auto: let it do so, or set up for you; undo: back to your last order; log: what has happened (log 20: the last lines); picture FILE.svg\nsave FILE: the record so far, as lines in a file x.txt, as JSON in any other (save! writes over one that is there); review: behind the end; quit',
   'solo.goesOn': 'The evening goes on after {steps|one step|# steps}.',
   'solo.goOn': 'to go on another evening: {command}',
   'solo.cut': 'The question that is open is not in it: lines end before its order. A file x.json has the question too.',
@@ -51,7 +51,7 @@ export const soloPhrases: Locale['words'] = {
 
   // The Last Hundred Yards
   'solo.helpMission':
-    'An order, as in: squad 1-1 moves to D7; squad 1-1 fires at F7; selects umber:black; activates umber:black:1; stops; calls; is ready. Or the number of an answer.\nwhere: the turn, and who is where; can NAME or HEX: what it can do, where it comes, whom it can fire at (can D7 all: the whole list); odds ORDER: its sums and chances\nhint: what the computer would do; auto: let it do so, or set up for you; undo: back to your last order; picture FILE.svg\nsave FILE: the record so far, as lines in a file x.txt, as JSON in any other; quit',
+    'An order, as in: squad 1-1 moves to D7; squad 1-1 fires at F7; selects umber:black; activates umber:black:1; stops; calls; is ready. Or the number of an answer.\nwhere: the turn, and who is where; can NAME or HEX: what it can do, where it comes, whom it can fire at (can D7 all: the whole list); odds ORDER: its sums and chances\nhint: what the computer would do; auto: let it do so, or set up for you; undo: back to your last order; log: what has happened (log 20: the last lines); picture FILE.svg\nsave FILE: the record so far, as lines in a file x.txt, as JSON in any other (save! writes over one that is there); quit',
   'solo.incomplete': 'Something is missing in that order.',
   'solo.answerFirst': 'Answer the question first: type the number of an answer.',
   'solo.none': 'none',
@@ -59,7 +59,14 @@ export const soloPhrases: Locale['words'] = {
   'solo.whenMinutes': 'Turn {turn}, {minutes|one minute|# minutes} gone by, {phase}; {side} has the initiative',
   'solo.fireWaits': 'fire that waits for its dice<, on {unit}> ({kind}): {value}',
   'solo.assault': 'assault by {side}',
-  'solo.valued': 'value {value}: {line}',
+  'solo.valued': 'value {value}< ({chances})>: {line}',
+  'solo.chance.armour': '{who}: destroyed {destroyed} %, shocked {shocked} %',
+  'solo.chance.of': '{cohesion}: {chance} %',
+  'solo.chance.concealed': 'an effect by Cohesion {chances}',
+  'solo.chance.foot': '{who}: an effect {effect} %, a casualty {casualty} %',
+  'solo.chances': 'when its dice fall, by this fire alone: {chances}',
+  'solo.wayOpen': '{unit} is on its way, and what is open is for it alone: {actions}',
+  'solo.nothingFor': '{who} has no part in what is open now: {actions}',
   'solo.comesTo': 'comes to {places}: {unit} moves to {first}',
   'solo.noChance': 'That is legal, and no die decides anything at once.',
   'solo.sort.afv': 'AFV',

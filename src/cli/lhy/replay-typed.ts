@@ -11,6 +11,7 @@ import { explainDecision, namesIn, replayTyped, writeLines, writeTyped } from '.
 import { inFile, writeText } from '../files/files.js';
 import { phrase } from '../files/language.js';
 import { afterGiven, ownMistakes, toldLines } from '../files/mistake-lines.js';
+import { tableDigest } from '../files/table-digest.js';
 import { isTextFile } from '../files/typed-out.js';
 import type { Options } from '../terminal/command-line.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
@@ -96,6 +97,7 @@ function reportOf(world: LhyWorld, { state, mistakes }: TypedReplayed, steps: nu
     scenario: world.mission.id,
     steps,
     digest: digest(state),
+    table: tableDigest(state),
     mistakes,
     ...(result === undefined ? {} : { result }),
   };
@@ -131,5 +133,6 @@ function tell(
   if (mistakes.length === 0) out(`${style('green', phrase('noMistake', { steps }, voice))}\n`);
   else out(`${style('red', phrase('mistakes', { steps, count, ...(others === 0 ? {} : { others }) }, voice))}\n`);
   out(`${explainDecision(request(world, state), locale, names)}\n`);
+  out(`${phrase('tableDigest', { digest: tableDigest(state) }, voice)}\n`);
   out(`${phrase('stateDigest', { digest: digest(state) }, voice)}\n`);
 }
