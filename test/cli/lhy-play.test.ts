@@ -65,6 +65,22 @@ describe('a mission against the computer in the terminal', () => {
     expect(out).toContain('squad 1-1 moves to D7');
   });
 
+  test('names the one reason why a unit can do nothing (7.0, 9.0), and whose way is open', async () => {
+    const lines = ['can squad 2-1', 'squad 1-1 moves to C8', 'can squad 1-2', 'stops', 'end the set-up'];
+    const { out } = await typed(AS_UMBER, ...ACTING, ...lines);
+    expect(out).toContain(
+      'Umber squad 2-1 can do nothing now:\n    Umber squad 2-1 has not been activated. [7.0]\nOpen:',
+    );
+    expect(out).toContain('Umber squad 1-1 is on its way, and what is open is for it alone: enter a hex, stop, deploy');
+    expect(out).toMatch(/“end the set-up” is not open now; what is open: /);
+  });
+
+  test('tells the chances of fire: its value and the die above the Cohesion (13.1)', async () => {
+    const { out } = await typed(AS_UMBER, ...ACTING, 'can MG section', 'odds MG section fires at F6');
+    expect(out).toContain('value -2 (an effect by Cohesion 5: 30 %, 6: 20 %, 7: 10 %): umber.mg fires at F6');
+    expect(out).toContain('when its dice fall, by this fire alone: an effect by Cohesion 5: 30 %, 6: 20 %, 7: 10 %');
+  });
+
   test('takes back nothing behind the set-up, for something may have come to light', async () => {
     const { out } = await typed(AS_UMBER, 'undo', ...ACTING, 'undo');
     expect(out).toContain('There is nothing to take back.');

@@ -18,7 +18,8 @@ function fresh(name: string): string {
 const whereIn = (out: string): string | undefined =>
   out
     .split(/^> {3}/m)
-    .findLast((each) => each.startsWith('Turn '))
+    .filter((each) => each.startsWith('Turn '))
+    .at(-1)
     ?.replace(/\n> $/, '\n');
 
 describe('an evening that is over', () => {
@@ -126,6 +127,16 @@ describe('a saved evening', () => {
       expect(whereIn(next.out.split('Open:').slice(0, 3).join('Open:'))).toBe(whereIn(first.out));
       expect(hexarbiter('replay', later)).toMatchObject({ code: 0 });
     }
+  });
+
+  test('has one table digest as text and as JSON', async () => {
+    const [text, json] = [fresh('digest.txt'), fresh('digest.json')];
+    await typed(AS_US, 'auto', 'done', 'I5 fires at H2', `save ${text}`, `save ${json}`);
+    const [one, other] = [text, json].map(
+      (each) => /table digest ([0-9a-f]{64})/.exec(hexarbiter('replay', each).out)?.[1],
+    );
+    expect(one).toMatch(/^[0-9a-f]{64}$/);
+    expect(other).toBe(one);
   });
 
   test('with mistakes is told as replay tells them, and not played', async () => {
