@@ -1,28 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { runLhyPlay } from '../../src/cli/lhy/play.js';
-import { readCommandLine } from '../../src/cli/terminal/command-line.js';
-import { play } from '../../src/cli/terminal/commands/play.js';
 import { hexarbiter, newFile } from './program.js';
-import type { Ran } from './program.js';
-
-/** Sits down to a mission of the second game against the computer and types some lines. */
-async function typed(args: readonly string[], ...lines: readonly string[]): Promise<Ran> {
-  let out = '';
-  let err = '';
-  const line = readCommandLine(args, play.options);
-  if (!line.ok) throw new Error(JSON.stringify(line.problems));
-  const terminal = {
-    out: (text: string) => void (out += text),
-    err: (text: string) => void (err += text),
-    style: (_style: string, text: string) => text,
-  };
-  const given = async function* (): AsyncGenerator<string> {
-    for (const each of lines) yield await Promise.resolve(each);
-  };
-  const code = await runLhyPlay(line.value, terminal, given());
-  return { code, out, err };
-}
+import { typed } from './prompt.js';
 
 const AS_UMBER = ['--mission', 'hill-31', '--as', 'umber', '--against', 'random', '--seed', '7'];
 const ACTING = ['is ready', 'selects umber:black', 'activates umber:black:1'];
@@ -84,6 +63,22 @@ describe('a mission against the computer in the terminal', () => {
     expect(out).toContain('no die decides anything at once');
     expect(out).toMatch(/type: umber\./);
     expect(out).toContain('squad 1-1 moves to D7');
+  });
+
+  test('names the one reason why a unit can do nothing (7.0, 9.0), and whose way is open', async () => {
+    const lines = ['can squad 2-1', 'squad 1-1 moves to C8', 'can squad 1-2', 'stops', 'end the set-up'];
+    const { out } = await typed(AS_UMBER, ...ACTING, ...lines);
+    expect(out).toContain(
+      'Umber squad 2-1 can do nothing now:\n    Umber squad 2-1 has not been activated. [7.0]\nOpen:',
+    );
+    expect(out).toContain('Umber squad 1-1 is on its way, and what is open is for it alone: enter a hex, stop, deploy');
+    expect(out).toMatch(/“end the set-up” is not open now; what is open: /);
+  });
+
+  test('tells the chances of fire: its value and the die above the Cohesion (13.1)', async () => {
+    const { out } = await typed(AS_UMBER, ...ACTING, 'can MG section', 'odds MG section fires at F6');
+    expect(out).toContain('value -2 (an effect by Cohesion 5: 30 %, 6: 20 %, 7: 10 %): umber.mg fires at F6');
+    expect(out).toContain('when its dice fall, by this fire alone: an effect by Cohesion 5: 30 %, 6: 20 %, 7: 10 %');
   });
 
   test('takes back nothing behind the set-up, for something may have come to light', async () => {

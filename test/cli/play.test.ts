@@ -1,28 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { runSolo } from '../../src/cli/solo/solo.js';
-import { readCommandLine } from '../../src/cli/terminal/command-line.js';
-import { play } from '../../src/cli/terminal/commands/play.js';
 import { hexarbiter, newFile } from './program.js';
-import type { Ran } from './program.js';
-
-/** Sits down to a game against the computer and types some lines. */
-async function typed(args: readonly string[], ...lines: readonly string[]): Promise<Ran> {
-  let out = '';
-  let err = '';
-  const line = readCommandLine(args, play.options);
-  if (!line.ok) throw new Error(JSON.stringify(line.problems));
-  const terminal = {
-    out: (text: string) => void (out += text),
-    err: (text: string) => void (err += text),
-    style: (_style: string, text: string) => text,
-  };
-  const given = async function* (): AsyncGenerator<string> {
-    for (const each of lines) yield await Promise.resolve(each);
-  };
-  const code = await runSolo(line.value, terminal, given());
-  return { code, out, err };
-}
+import { typed } from './prompt.js';
 
 const AS_US = ['--seed', '7', '--as', 'us', '--against', 'sensible'];
 
@@ -114,6 +93,30 @@ describe('a game against the computer in the terminal', () => {
     expect(out).toContain('Say who does it, such as: 2-5-4 #1 sets up in G5');
     expect(out).toContain('Turn 1 of 4, Rally Phase');
     expect(out).toContain('Impulse 1: Germany');
+  });
+
+  test('says of the words of an action that is not open what is open instead', async () => {
+    const { out } = await typed(AS_US, 'auto', 'go on', 'go on');
+    expect(out).toContain('“go on” is not open now; what is open: fire, place the Sniper, pass');
+    expect(out).not.toContain('Something is missing');
+  });
+
+  test('offers no way to a unit whose weapon cannot be carried, and tells how it is left behind where it may be (1.6.1)', async () => {
+    const lines = ['auto', 'done', 'pass', 'pass', 'can 2-5-4 #2', 'odds 2-5-4 #2 moves to H6', 'can Medrow'];
+    const { out } = await typed(AS_US, ...lines);
+    const [, why = '', odds = '', man = ''] = out.split('Impulse 2: United States')[1]?.split('\n> ') ?? [];
+    expect(why).toContain('2-5-4 #2 cannot carry M1919A4 as it stands. [1.6.1]');
+    expect(why).not.toContain('goes without danger');
+    expect(odds).toContain('2-5-4 #2 cannot carry M1919A4 as it stands. [1.6.1]');
+    expect(man).toContain('goes without danger (normal movement), 1 MP: H6, H7, I7, J6, J7');
+    const left = await typed([...AS_US, '--rule', 'tripodInHand=leftBehind'], ...lines.slice(0, 5));
+    const [told = ''] = /2-5-4 #2 moves; drops M1919A4; enters [A-Z]\d+/.exec(left.out) ?? [];
+    const done = await typed(
+      [...AS_US, '--rule', 'tripodInHand=leftBehind'],
+      ...lines.slice(0, 4),
+      ...told.split('; '),
+    );
+    expect(done.out).toMatch(/2-5-4 #2 moves from I6 to [A-Z]\d+ \(\d MP\)/);
   });
 
   test('says that dice of a line do not count, for they are rolled here', async () => {

@@ -3,7 +3,7 @@ import { apply, createGame, request, sample, seedRng, startTranscript, view } fr
 import { BOTS } from '../../src/bots/index.js';
 import { COMMAND_ENGLISH } from '../../src/cli/files/language.js';
 import { narrator } from '../../src/cli/play/narrator.js';
-import type { OwnGame } from '../../src/cli/solo/evening.js';
+import type { OwnGame } from '../../src/cli/solo/own-game.js';
 import { playEvening } from '../../src/cli/solo/evening.js';
 import { firstGame } from '../../src/cli/solo/first-game.js';
 import type { Moment, SoloTable } from '../../src/cli/solo/table.js';
@@ -71,7 +71,7 @@ async function terminalAt(world: World, state: GameState, person: Side, lines: r
     style: (_: string, text: string) => text,
   };
   const table: SoloTable = { world, person, bot: BOTS.sensible, tell: () => undefined };
-  const game = firstGame(table, narrator(world, terminal), COMMAND_ENGLISH, []);
+  const game = firstGame(table, narrator(world, terminal), COMMAND_ENGLISH, { packs: [], log: () => [] });
   const transcript = startTranscript(world, { dice: { seed: '7' } });
   const start: Moment = { state, rng: seedRng('a bot'), transcript };
   // A line that is taken leads on into the game: then the two games may well tell different things.
@@ -94,7 +94,7 @@ describe('the terminal of a game in fog', () => {
     const world = foggy('training');
     const terminal = { out: () => undefined, err: () => undefined, style: (_: string, text: string) => text };
     const table: SoloTable = { world, person: 'de', bot: BOTS.sensible, tell: () => undefined };
-    const game = firstGame(table, narrator(world, terminal), COMMAND_ENGLISH, []);
+    const game = firstGame(table, narrator(world, terminal), COMMAND_ENGLISH, { packs: [], log: () => [] });
     const transcript = startTranscript(world, { dice: { seed: '7' } });
     let now = botPlays(table, { state: unwrap(createGame(world, { seed: '7' })), rng: seedRng('a bot'), transcript });
     let typed = 0;

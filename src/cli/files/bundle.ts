@@ -1,3 +1,4 @@
+import { nearTo } from '../../kernel/basis/nearest.js';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { problem, refuseAll } from '../../kernel/basis/result.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
@@ -99,7 +100,8 @@ export function worldAsked({ scenario, packs, limits, ...given }: Choice): Resul
   const scenarios = known.flatMap(({ pack }) => pack.scenarios.map(({ id }) => id));
   // It may be one of a pack that cannot be read.
   const isUnknown = home === undefined && read.ok;
-  const unknown = isUnknown ? [problem('unknown-scenario', { scenario, known: scenarios }, '22.0', '--scenario')] : [];
+  const params = { scenario, known: scenarios, ...nearTo(scenario, scenarios) };
+  const unknown = isUnknown ? [problem('unknown-scenario', params, '22.0', '--scenario')] : [];
   if (!asked.ok || !read.ok || home === undefined)
     return refuseAll([...problemsOf(asked), ...problemsOf(read), ...unknown]);
   const chosen = withRequired([...read.value.filter((each) => each !== home), home], known);

@@ -46,6 +46,11 @@ export const COMMAND_PROBLEMS: Texts = {
   'not-writable': 'the file cannot be written ({reason})',
   'out-wants-one-game': '--out writes one game; it does not go with --games',
   'out-from-the-beginning': '--out writes a game from the beginning of its mission; this record begins in a situation',
+  'resume-from-the-beginning':
+    'an evening is taken up from a record that begins with its mission; this one begins in a situation',
+  'resumed-elsewhere': 'the record {file} is of {played}: {option} is left out, or names that',
+  'unknown-mission':
+    'there is no mission {mission}, and no such file<; perhaps {nearest} is meant>; those that come along are {known}',
   'standing-wants-one-game': '--standing is for one game; it does not go with --games',
   'wrong-file-kind': 'this is a {kind}, not a situation, a saved game or a transcript',
   'not-a-transcript': 'this is a {kind}, not a transcript',

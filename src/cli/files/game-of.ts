@@ -2,11 +2,12 @@ import type { CommandLine } from '../terminal/command-line.js';
 import type { CommandName } from '../terminal/commands/index.js';
 import { beside } from './case.js';
 import { readJson, readText } from './files.js';
+import { MISSIONS } from './mission-names.js';
 
 /** The games of the program: Lock 'n Load Tactical, and The Last Hundred Yards. */
 export type GameName = 'lnlt' | 'lhy';
 
-/** The mission that comes with the program, as `los` names it. */
+/** The mission whose map `los` knows by its name. */
 const HILL_31 = 'hill-31';
 
 /** Fields that documents of the second game alone have at their top. */
@@ -72,7 +73,7 @@ export interface LineOfGame {
 
 /**
  * The command line for each game that its files are of. `--system` decides for all of them. Without it `replay`, `review` and `judge` go by their file,
- * `los` by its map, `play` by `--mission`, and `validate` sorts its files and packs.
+ * `los` by its map, `play` by `--mission` or the record of `--resume`, and `validate` sorts its files and packs.
  *
  * @returns one line, but two for `validate` with files of both games
  * @example linesOfGames('replay', line)[0].game // 'lhy' for a record of The Last Hundred Yards
@@ -80,9 +81,9 @@ export interface LineOfGame {
 export function linesOfGames(name: CommandName, line: CommandLine): readonly [LineOfGame, ...LineOfGame[]] {
   const named = line.options.text('system');
   if (named !== undefined) return [{ game: named === 'lhy' ? 'lhy' : 'lnlt', line }];
-  const [first] = line.files;
+  const first = line.files[0] ?? line.options.text('resume');
   if (name === 'validate') return sorted(line);
-  if (line.options.text('mission') !== undefined || line.options.text('scenario') === HILL_31)
+  if (line.options.text('mission') !== undefined || MISSIONS.includes(line.options.text('scenario') ?? ''))
     return [{ game: 'lhy', line }];
   if (first === undefined || !READ_BY_FILE.includes(name)) return [{ game: 'lnlt', line }];
   if (name === 'los' && !first.endsWith('.json')) return [{ game: first === HILL_31 ? 'lhy' : 'lnlt', line }];
@@ -90,7 +91,7 @@ export function linesOfGames(name: CommandName, line: CommandLine): readonly [Li
 }
 
 /** The commands that go by their file. */
-const READ_BY_FILE: readonly CommandName[] = ['replay', 'review', 'judge', 'los'];
+const READ_BY_FILE: readonly CommandName[] = ['replay', 'review', 'judge', 'los', 'play'];
 
 function sorted(line: CommandLine): readonly [LineOfGame, ...LineOfGame[]] {
   const { files, options } = line;

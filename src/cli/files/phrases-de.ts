@@ -82,6 +82,7 @@ export const phrases: Texts = {
   stillAsked: 'noch gefragt: {question}',
   mistakesBefore:
     'Die Mitschrift hat vor diesem Schritt {count|einen|#} Fehler, {count|bei|den ersten bei} Schritt {at}. Ein solcher Schritt zählt so, wie es die Regeln sagen, oder wird ausgelassen. `replay` nennt alle Fehler',
+  tableDigest: 'Prüfsumme des Tischs {digest} (gleich für Text und JSON; im Stand sind auch Startwert und Schritte)',
   stateDigest: 'Prüfsumme {digest}',
 
   wrongSigns:

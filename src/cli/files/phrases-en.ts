@@ -82,6 +82,7 @@ export const phrases: Texts = {
   stillAsked: 'still asked: {question}',
   mistakesBefore:
     'the record has {count|one mistake|# mistakes} before this step, {count|at|the first at} step {at}. Such a step counts as the rules say, or is left out. `replay` tells all mistakes',
+  tableDigest: 'table digest {digest} (the same for text and JSON; the state has the seed and the steps too)',
   stateDigest: 'state digest {digest}',
 
   wrongSigns:

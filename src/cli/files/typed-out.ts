@@ -1,5 +1,6 @@
 import { readRecord, writeRecord } from '../../facade/index.js';
 import type { Result, Setup, Taken, World } from '../../facade/index.js';
+import { ok } from '../../kernel/basis/result.js';
 import { canonical } from '../../kernel/json/canonical.js';
 import { present } from '../../kernel/basis/present.js';
 import { writeText } from './files.js';
@@ -28,22 +29,30 @@ export function isTextFile(file: string): boolean {
  * @returns the file, or the problems of `writeText`
  * @example writeTyped('game.txt', world, taken, { packs: [] })
  */
-export function writeTyped(
+export function writeTyped(file: string, world: World, taken: readonly Taken[], beside: Beside): Result<string> {
+  const content = typedContent(file, world, taken, beside);
+  return content.ok ? writeText(file, content.value) : content;
+}
+
+/**
+ * What `writeTyped` writes into a file.
+ *
+ * @returns the content; the problems of `readRecord` where the record holds its situation and cannot be read back
+ * @example typedContent('game.txt', world, taken, { packs: [] }).value.split('\n')[0] // 'scenario: training'
+ */
+export function typedContent(
   file: string,
   world: World,
   taken: readonly Taken[],
   { packs, setup, situation }: Beside,
 ): Result<string> {
   const isText = (setup === undefined || situation !== undefined) && !file.toLowerCase().endsWith('.json');
-  const text = isText
-    ? typedText(world, taken, { packs, ...present({ situation }) })
-    : withHead(writeRecord(world, taken), packs);
-  if (isText) return writeText(file, text);
-  const read = readRecord(text);
+  if (isText) return ok(typedText(world, taken, { packs, ...present({ situation }) }));
+  const read = readRecord(withHead(writeRecord(world, taken), packs));
   if (!read.ok) return read;
   const { steps, ...head } = read.value;
   const lines = steps.map((step) => step.text);
-  return writeText(file, `${canonical({ ...head, ...(setup === undefined ? {} : { setup }), steps: lines })}\n`);
+  return ok(`${canonical({ ...head, ...(setup === undefined ? {} : { setup }), steps: lines })}\n`);
 }
 
 /**

@@ -5,7 +5,8 @@ import { problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import type { LhyWorld, MissionInput } from '../../lhy/index.js';
 import { loadMission } from '../../lhy/index.js';
 import type { WorldAsked } from '../../server/games/worlds.js';
-import { MISSIONS, shippedMission, withAnswers } from './mission.js';
+import { MISSIONS } from '../files/mission-names.js';
+import { shippedMission, withAnswers } from './mission.js';
 
 /** So much of a wrong name is told. */
 const MOST = 100;

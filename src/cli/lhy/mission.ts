@@ -6,15 +6,13 @@ import { explainProblems, loadMission } from '../../lhy/index.js';
 import type { LhyLocale } from '../../lhy/index.js';
 import { LHY_ENGLISH } from '../files/language.js';
 import { inFile, readJson } from '../files/files.js';
+import { MISSIONS } from '../files/mission-names.js';
 import { inPackage } from '../terminal/in-package.js';
 import { refused, saidOf } from '../files/report.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 
 /** The mission that is played when none is named. */
 const OWN = 'hill-31';
-
-/** The missions that come with the program, by their names. */
-export const MISSIONS: readonly string[] = ['drop-at-dawn', OWN];
 
 /**
  * The file of a mission that comes with the program.

@@ -108,6 +108,24 @@ export function openNamed(
 }
 
 /**
+ * That the words of a kind of action were typed which is not open, with what is: no order could be read out of them.
+ *
+ * @returns nothing for another text
+ * @example notOpen(asking, 'end the set-up') // '“end the set-up” is not open now; open are: select a company'
+ */
+export function notOpen(asking: LhyAsking, text: string): string | undefined {
+  const { world, locale } = asking;
+  const small = text.toLowerCase();
+  const kinds = Object.keys(locale.actions).flatMap((key) => /^do\.(\w+)$/.exec(key)?.[1] ?? []);
+  const asked = request(world, eyesOf(asking));
+  if (asked.kind !== 'action' || !kinds.some((kind) => kindCalled(kind, locale).toLowerCase() === small))
+    return undefined;
+  const open = asked.actions.map((kind) => kindCalled(kind, locale));
+  const isOpen = open.some((each) => each.toLowerCase() === small);
+  return isOpen ? undefined : phrase('solo.notOpen', { text, actions: open.join(', ') }, { locale });
+}
+
+/**
  * The units of the person that a word names: those of a hex, or one by its name or its id, with its side or without.
  *
  * @example unitsCalled(asking, 'squad 1-1') // ['umber.1-1']

@@ -1,16 +1,19 @@
 import type { Order, Sent } from '../../engine/index.js';
-import { apply, check, legal, odds, view } from '../../engine/index.js';
+import { apply, check, legal, odds, request, view } from '../../engine/index.js';
 import { sumsOf } from '../../kernel/procedure/account.js';
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
+import { present } from '../../kernel/basis/present.js';
+import type { Problem } from '../../kernel/basis/result.js';
 import type { Lhy, LhyState } from '../../lhy/index.js';
 import { explainTerms, namesIn, writeLine } from '../../lhy/index.js';
 import { phrase } from '../files/language.js';
 import { tellOdds } from '../judge/odds-report.js';
+import { chancesOf } from './fire-chances.js';
 import { needLine } from './fact-lines.js';
 import { oddsWords } from './judge-report.js';
 import { sayInLhy } from './mission.js';
 import type { LhyAsking } from './play-asking.js';
-import { eyesOf, kindCalled, openFor, unitsCalled } from './play-asking.js';
+import { called, eyesOf, kindCalled, openFor, unitsCalled } from './play-asking.js';
 import { gameByView, meantBy } from './play-table.js';
 import { rollsNeeded } from './rolls-needed.js';
 
@@ -48,38 +51,78 @@ function unitLines(asking: LhyAsking, unit: string, all: boolean): readonly stri
   const { open, closed } = openFor(asking, unit);
   const names = namesIn(world);
   const who = names.nameOf(unit) ?? unit;
-  if (open.length === 0) {
-    const why = closed.flatMap(({ problems: [first] }) =>
-      first === undefined ? [] : [sayInLhy(first, names, locale)],
+  if (open.length === 0)
+    return whyNothing(
+      asking,
+      unit,
+      closed.flatMap(({ problems: [first] }) => (first === undefined ? [] : [first])),
     );
-    const told = [...new Set(why)].slice(0, MOST_REASONS).map((each) => `  ${each}`);
-    return [phrase('solo.nothing', { who }, asking), ...told];
-  }
   const kinds = open.map(({ kind }) => (kind === 'answer' ? kind : kindCalled(kind, locale))).join(', ');
-  const orders = open.flatMap(({ kind, orders: begun }) => (kind === 'answer' ? [] : (begun as readonly Order[])));
+  const lists = open.flatMap(({ kind, orders }) =>
+    kind === 'answer' ? [] : [linesOf(asking, unit, orders as readonly Order[])],
+  );
+  // Of each kind the first line is told before the others of the first one.
+  const firsts = lists.flatMap((lines) => lines.slice(0, 1));
+  const most = Math.max(MOST - firsts.length, 0);
+  const rest = lists.flatMap((lines) => lines.slice(1));
+  const shown = new Set([...firsts, ...(all ? rest : rest.slice(0, most))]);
+  const list = lists.flat().slice(0, ALL);
+  const told = list.filter((line) => shown.has(line));
+  const left = list.length - told.length;
+  return [
+    `${who}: ${kinds}`,
+    ...told.map((line) => `  ${line}`),
+    ...(left === 0 ? [] : [`  ${phrase('solo.more', { count: left, word: unit }, asking)}`]),
+  ];
+}
+
+/** The orders of one kind as they are typed: the best fire first, and where a maneuver comes in one line. */
+function linesOf(asking: LhyAsking, unit: string, orders: readonly Order[]): readonly string[] {
+  const { world } = asking;
+  const goes = orders.some(({ kind }) => kind === 'maneuver') ? reachedBy(asking, unit) : [];
+  if (goes.length > 0) return [phrase('solo.comesTo', { places: goes.join(', '), unit, first: goes[0] ?? '' }, asking)];
   const actions = new Map<string, Sent<Lhy>>();
   for (const order of orders)
     for (const action of legal(world, eyesOf(asking), order, { budget: LOOKED_AT })) {
       if (actions.size >= ALL) break;
-      if (action.kind !== 'maneuver') actions.set(writeLine(action), action);
+      actions.set(writeLine(action), action);
     }
-  const told = [...actions].map(([line, action]) => ({ line, value: valueOf(asking, action) }));
-  const valued = told.flatMap(({ line, value }) => (value === undefined ? [] : [{ line, value }]));
-  const fire = [...valued]
-    .sort((a, b) => b.value - a.value)
-    .map(({ line, value }) => phrase('solo.valued', { value, line }, asking));
-  const others = told.flatMap(({ line, value }) => (value === undefined ? [line] : []));
-  const goes = orders.some(({ kind }) => kind === 'maneuver') ? reachedBy(asking, unit) : [];
-  const ways =
-    goes.length === 0 ? [] : [phrase('solo.comesTo', { places: goes.join(', '), unit, first: goes[0] ?? '' }, asking)];
-  const list = [...ways, ...fire, ...others];
-  const shown = all || list.length <= MOST ? list : list.slice(0, MOST);
-  const left = list.length - shown.length;
-  return [
-    `${who}: ${kinds}`,
-    ...shown.map((line) => `  ${line}`),
-    ...(left === 0 ? [] : [`  ${phrase('solo.more', { count: left, word: unit }, asking)}`]),
-  ];
+  const valued = [...actions].map(([line, action]) => ({ line, action, value: valueOf(asking, action) }));
+  return valued
+    .sort((a, b) => (b.value ?? 0) - (a.value ?? 0))
+    .map(({ line, action, value }) => {
+      if (value === undefined) return line;
+      return phrase('solo.valued', { value, line, ...present({ chances: chancesOf(asking, action, value) }) }, asking);
+    });
+}
+
+/** Reasons that decide whatever else may be wrong, the first of them before the others. */
+const DECIDING: readonly string[] = ['not-activated', 'already-acted'];
+
+/** Reasons that say no more than that something is closed. */
+const VAGUE: readonly string[] = ['takes-no-part', 'no-such-action', 'not-along', 'not-armed', 'not-carried'];
+
+/** Why a unit can do nothing: the reason that decides. */
+function whyNothing(asking: LhyAsking, unit: string, reasons: readonly Problem[]): readonly string[] {
+  const { world, locale, person } = asking;
+  const names = namesIn(world);
+  const who = names.nameOf(unit) ?? unit;
+  const asked = request(world, eyesOf(asking));
+  const actions = asked.kind === 'action' ? asked.actions.map((kind) => kindCalled(kind, locale)).join(', ') : '';
+  const top = eyesOf(asking).frames.at(-1);
+  const movers = top?.kind === 'maneuver' && top.by === person ? top.units : [];
+  if (movers.length > 0 && !movers.includes(unit)) {
+    const going = movers.map((each) => called(asking, each)).join(', ');
+    const way = phrase('solo.wayOpen', { unit: going, actions }, asking);
+    return [phrase('solo.nothing', { who }, asking), `  ${way}`];
+  }
+  const deciding = DECIDING.flatMap((code) => reasons.find((each) => each.code === code) ?? []).slice(0, 1);
+  const plain = reasons.filter(({ code }) => !VAGUE.includes(code));
+  const told = (deciding.length > 0 ? deciding : plain).map((each) => sayInLhy(each, names, locale));
+  const lines = [...new Set(told)].slice(0, MOST_REASONS).map((each) => `  ${each}`);
+  return lines.length > 0
+    ? [phrase('solo.nothing', { who }, asking), ...lines]
+    : [phrase('solo.nothingFor', { who, actions }, asking)];
 }
 
 /** The value of fire or of a call, by what the person sees; nothing for an action without one. */
@@ -133,6 +176,9 @@ export function oddsLines(asking: LhyAsking, text: string): readonly string[] {
   const chances: string[] = [];
   if (found.ok && found.value.subjects.length > 0)
     tellOdds(found.value, oddsWords(names, locale), (line) => chances.push(line.replace(/^\n+|\n+$/g, '')));
-  const all = [...sums, ...needs, ...chances];
+  const [sum] = sumsOf(verdict.accounts);
+  const fire = sum === undefined ? undefined : chancesOf({ ...asking, state: moment }, verdict.action, wholeTotal(sum));
+  const later = fire === undefined ? [] : [phrase('solo.chances', { chances: fire }, asking)];
+  const all = [...sums, ...needs, ...chances, ...later];
   return all.length > 0 ? all : [phrase('solo.noChance', {}, asking)];
 }

@@ -11,6 +11,7 @@ import { explainDecision, namesIn, replayTyped, writeLines, writeTyped } from '.
 import { inFile, writeText } from '../files/files.js';
 import { phrase } from '../files/language.js';
 import { afterGiven, ownMistakes, toldLines } from '../files/mistake-lines.js';
+import { tableDigest } from '../files/table-digest.js';
 import { isTextFile } from '../files/typed-out.js';
 import type { Options } from '../terminal/command-line.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
@@ -79,8 +80,12 @@ function filesOf({ pack, situation }: TypedRecord, file: string, out: string, op
   return present({ pack: given ?? beside(pack), situation: beside(situation) });
 }
 
-/** The transcript of all that was taken, with its digests and its chain. */
-function transcriptOf(world: LhyWorld, { taken }: TypedReplayed): Transcript<Lhy> {
+/**
+ * The transcript of all that was taken of a typed record, with its digests and its chain.
+ *
+ * @example transcriptOf(world, replayed).steps.length // 30
+ */
+export function transcriptOf(world: LhyWorld, { taken }: TypedReplayed): Transcript<Lhy> {
   const start = startTranscript<Lhy>(world, { dice: 'entered', engine: `hexarbiter ${version()}` });
   return taken.reduce((record, { before, action, applied }) => withStep(world, record, before, action, applied), start);
 }
@@ -92,6 +97,7 @@ function reportOf(world: LhyWorld, { state, mistakes }: TypedReplayed, steps: nu
     scenario: world.mission.id,
     steps,
     digest: digest(state),
+    table: tableDigest(state),
     mistakes,
     ...(result === undefined ? {} : { result }),
   };
@@ -127,5 +133,6 @@ function tell(
   if (mistakes.length === 0) out(`${style('green', phrase('noMistake', { steps }, voice))}\n`);
   else out(`${style('red', phrase('mistakes', { steps, count, ...(others === 0 ? {} : { others }) }, voice))}\n`);
   out(`${explainDecision(request(world, state), locale, names)}\n`);
+  out(`${phrase('tableDigest', { digest: tableDigest(state) }, voice)}\n`);
   out(`${phrase('stateDigest', { digest: digest(state) }, voice)}\n`);
 }

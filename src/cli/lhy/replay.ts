@@ -6,6 +6,7 @@ import type { Result } from '../../kernel/basis/result.js';
 import type { Lhy, LhyLocale, LhyState, LhyWorld } from '../../lhy/index.js';
 import { namesIn, writeLines, writeTyped } from '../../lhy/index.js';
 import type { CommandLine } from '../terminal/command-line.js';
+import { tableDigest } from '../files/table-digest.js';
 import { inFile, writeText } from '../files/files.js';
 import { lhyLocaleGiven, phrase } from '../files/language.js';
 import { missionIn, missionOf, refusedInLhy, sayInLhy } from './mission.js';
@@ -98,7 +99,8 @@ function report(
   const { result } = state.position;
   if (json) {
     const end = result === undefined ? {} : { result };
-    outJson({ out, style, ...rest }, { ok: true, scenario: world.mission.id, steps, digest, chained, ...end });
+    const table = tableDigest(state);
+    outJson({ out, style, ...rest }, { ok: true, scenario: world.mission.id, steps, digest, table, chained, ...end });
     return EXIT.done;
   }
   const voice = { locale };
@@ -109,6 +111,7 @@ function report(
     out(`${phrase('won', { winner: called, condition: locale.words[`by.${by}`] ?? by }, voice)}\n`);
   }
   if (!chained) out(`${phrase('unchained', {}, voice)}\n`);
+  out(`${phrase('tableDigest', { digest: tableDigest(state) }, voice)}\n`);
   out(`${phrase('stateDigest', { digest }, voice)}\n`);
   return EXIT.done;
 }

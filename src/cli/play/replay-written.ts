@@ -10,6 +10,7 @@ import { calledIn, phrase } from '../files/language.js';
 import { refused } from '../files/report.js';
 import type { SavedWith } from '../files/saved-game.js';
 import { transcriptOf } from '../files/typed-transcript.js';
+import { tableDigest } from '../files/table-digest.js';
 import { isTextFile, writeTyped } from '../files/typed-out.js';
 import type { WrittenFile } from '../files/written-file.js';
 import { writtenIn } from '../files/written-file.js';
@@ -89,6 +90,7 @@ function reportOf(world: World, { state, steps, mistakes, asked }: RecordReplaye
     ruleset: world.ruleset.id,
     steps,
     digest: digest(state),
+    table: tableDigest(state),
     mistakes,
     ...(asked === undefined ? {} : { asked }),
     ...(result === undefined ? {} : { result }),
@@ -127,5 +129,6 @@ function tell(
       `${phrase('won', { winner: calledIn(winner, voice), condition: label('condition', condition, locale, { names: voice.names }) }, voice)}\n`,
     );
   }
+  out(`${phrase('tableDigest', { digest: tableDigest(state) }, voice)}\n`);
   out(`${phrase('stateDigest', { digest: digest(state) }, voice)}\n`);
 }

@@ -19,6 +19,7 @@ import type { Replaying } from '../files/recorded.js';
 import { replayRecorded } from '../files/recorded.js';
 import { typedOnly } from '../files/mistake-lines.js';
 import { refused } from '../files/report.js';
+import { tableDigest } from '../files/table-digest.js';
 import { writeTyped } from '../files/typed-out.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
@@ -138,6 +139,7 @@ function reportOf(replaying: Exclude<Replaying, { kind: 'unusable' }>, progress:
     ruleset: world.ruleset.id,
     steps,
     digest,
+    table: tableDigest(state),
     chained,
     ...(result === undefined ? {} : { result }),
     ...notes,
@@ -184,6 +186,7 @@ function tell(
   if (progress !== undefined) tellUnfinished(world, progress, terminal, locale);
   tellVersion(progress, terminal, locale);
   if (!chained) out(`${phrase('unchained', {}, voice)}\n`);
+  out(`${phrase('tableDigest', { digest: tableDigest(state) }, voice)}\n`);
   out(`${phrase('stateDigest', { digest }, voice)}\n`);
 }
 

@@ -129,8 +129,10 @@ function placed(problems: readonly Problem[], file: string): readonly Problem[] 
 /**
  * Progress in a line of its own on a terminal, else a line for each tenth, and nothing where a program reads along: a review of a whole game
  * takes a minute.
+ *
+ * @example review(world, record, { onProgress: progressOn(terminal, false) })
  */
-function progressOn(terminal: Terminal, json: boolean): (done: number, all: number) => void {
+export function progressOn(terminal: Terminal, json: boolean): (done: number, all: number) => void {
   let told = -1;
   return (done, all) => {
     if (terminal.columns !== undefined) {

@@ -10,7 +10,7 @@ import type { WorldAsked, WorldMaker } from '../../server/games/worlds.js';
 import { knownMaps, worldFor } from '../files/bundle.js';
 import { atParameters } from '../files/house-rules.js';
 import { inPackage } from '../terminal/in-package.js';
-import { MISSIONS } from '../lhy/mission.js';
+import { MISSIONS } from '../files/mission-names.js';
 import { missionAsked } from '../lhy/mission-asked.js';
 import { version } from '../terminal/version.js';
 

@@ -85,6 +85,24 @@ export function openNamed(asking: Asking, text: string): OpenNamed | undefined {
 }
 
 /**
+ * That the words of a kind of action were typed which is not open, with what is: no order could be read out of them.
+ *
+ * @returns nothing for another text
+ * @example notOpen(asking, 'go on') // '“go on” is not open now; open are: fire, pass'
+ */
+export function notOpen(asking: Asking, text: string): string | undefined {
+  const { world, locale } = asking;
+  const small = text.toLowerCase();
+  const kinds = Object.keys(locale.decisions).flatMap((key) => /^action\.(\w+)$/.exec(key)?.[1] ?? []);
+  if (!kinds.some((kind) => label('kind', kind, locale).toLowerCase() === small)) return undefined;
+  const asked = request(world, eyesOf(asking));
+  if (asked.kind !== 'action') return asked.kind === 'over' ? undefined : phrase('solo.answerFirst', {}, asking);
+  const open = asked.actions.map((kind) => label('kind', kind, locale));
+  const isOpen = open.some((each) => each.toLowerCase() === small);
+  return isOpen ? undefined : phrase('solo.notOpen', { text, actions: open.join(', ') }, asking);
+}
+
+/**
  * An action as the person would type it: in words, or in the notation of records where no words say it.
  *
  * @example typedAs(asking, { kind: 'fire', from: 'I5', target: 'J3', ... }) // 'I5 fires at J3'

@@ -7,6 +7,7 @@ import { calledIn, phrase } from '../files/language.js';
 import { saidOf } from '../files/report.js';
 import type { Asking } from './asking.js';
 import { eyesOf, thingsCalled, typedAs, voiceOf } from './asking.js';
+import { openPlaces } from './first-steps.js';
 
 /** So many orders are looked at for attacks and places. */
 const LOOKED_AT = 4_000;
@@ -50,14 +51,16 @@ export function canLines(asking: Asking, word: string, all: boolean): readonly s
   const group = destinations(world, eyes, things);
   const found = group.ok ? group : destinations(world, eyes, [first]);
   if (!found.ok) return [...head, ...shotLines(asking, things, all, word)];
-  const { places, targets } = found.value;
+  const { targets } = found.value;
+  const going = openPlaces(asking, word, group.ok ? things : [first], found.value);
   const attacks = targets.map(({ at, action, harm }) => [
     phrase('solo.attacks', { at, line: typedAs(asking, action) }, voice),
     ...harm.map(({ unit, shaken, lost }) =>
       phrase('solo.harm', { unit: calledIn(unit, voice), shaken: percent(shaken), lost: percent(lost) }, voice),
     ),
   ]);
-  return [...head, ...cut(attacks, all, asking, word).flat(), ...placeLines(places, asking, all, word)];
+  const ways = placeLines(going.places, asking, all, word);
+  return [...head, ...cut(attacks, all, asking, word).flat(), ...going.said, ...ways];
 }
 
 /** A list that is cut, with a line that says how the rest is told. */

@@ -1,6 +1,7 @@
-import type { GameState, Transcript, World } from '../../facade/index.js';
+import type { Choice, GameState, Transcript, World } from '../../facade/index.js';
 import { request, view } from '../../facade/index.js';
 import { choiceByView, hasDice } from '../../facade/written/by-view.js';
+import { present } from '../../kernel/basis/present.js';
 import { canonical } from '../../kernel/json/canonical.js';
 import { formatAction } from '../../notation/index.js';
 import { renderGame } from '../../render/index.js';
@@ -11,13 +12,14 @@ import type { Voice } from '../../text/voice.js';
 import { calledIn, phrase } from '../files/language.js';
 import { playedTo } from '../files/moment.js';
 import { saidOf } from '../files/report.js';
-import { isTextFile, typedText } from '../files/typed-out.js';
+import { isTextFile, typedContent } from '../files/typed-out.js';
 import type { Narrator } from '../play/narrator.js';
 import type { Asking } from './asking.js';
-import { askedLines, choicesOf, eyesOf, openNamed, typedAs, voiceOf } from './asking.js';
+import { askedLines, choicesOf, eyesOf, notOpen, openNamed, typedAs, voiceOf } from './asking.js';
 import { canLines } from './can.js';
-import type { Came, OwnGame } from './evening.js';
 import { oddsLines } from './odds.js';
+import type { Came, OwnGame } from './own-game.js';
+import { settledOf } from './settled.js';
 import type { Moment, Played, SoloTable } from './table.js';
 import { personPlays } from './table.js';
 import { answerTaken, botStandsIn, mayHaveShown } from './turns.js';
@@ -28,16 +30,16 @@ import { whereLines } from './where.js';
  *
  * @param table the person and the bot
  * @param teller who tells where the game stands once something was taken back
- * @param packs the files of further packs: a record names them
- * @example firstGame(table, teller, locale, []).asked(now) // ['Open: set up']
+ * @param beside the files of further packs, which a record names, and what was told so far
+ * @example firstGame(table, teller, locale, { packs: [], log: () => [] }).asked(now) // ['Open: set up']
  */
 export function firstGame(
   table: SoloTable,
   teller: Narrator,
   locale: Locale,
-  packs: readonly string[],
+  { packs, log }: { readonly packs: readonly string[]; readonly log: () => readonly string[] },
 ): OwnGame<Moment> {
-  const { world, person } = table;
+  const { world, person, bot } = table;
   const asking = ({ state }: Moment): Asking => ({ world, person, state, locale });
   const came = ({ now, problems, because }: Played, notes: readonly string[] = []): Came<Moment> => {
     const { names } = voiceOf(asking(now));
@@ -53,6 +55,9 @@ export function firstGame(
       const named = openNamed(asking(now), text);
       if (named !== undefined && !named.isWhole)
         return { now, said: [phrase('solo.suchAs', { line: typedAs(asking(now), named.action) }, { locale })] };
+      const closed =
+        named === undefined && choiceIn(asking(now), text) === undefined ? notOpen(asking(now), text) : undefined;
+      if (closed !== undefined) return { now, said: [closed] };
       return came(taken(table, now, named === undefined ? text : formatAction(named.action), asking(now)), notes);
     },
     standsIn: (now) => came(botStandsIn(table, now)),
@@ -61,8 +66,18 @@ export function firstGame(
     can: (now, who, all) => canLines(asking(now), who, all),
     odds: (now, text) => oddsLines(asking(now), text),
     hint: (now) => hintLines(table, now, asking(now)),
+    log,
+    waits: ({ state }) => state.pending !== undefined,
+    review: async ({ transcript }, terminal) => {
+      const { reviewLines } = await import('../review/at-once.js');
+      return reviewLines(world, transcript, { side: person, terminal, locale });
+    },
     picture: ({ state }) => renderGame(world, view(world, state, person), { words: locale.words }),
     record: ({ transcript }, file) => recordFor(file, world, transcript, packs),
+    resumed: (file) => {
+      const named = isTextFile(file) ? [] : packs.map((pack) => ` --pack ${pack}`);
+      return `hexarbiter play --resume ${file} --as ${person} --against ${bot.name}${named.join('')}`;
+    },
     transcript: ({ transcript }) => transcript,
     tellsWhere: ({ state }) => {
       teller.begin(state);
@@ -76,10 +91,15 @@ function isNumber(text: string): boolean {
   return /^-?\d+$/.test(text);
 }
 
+/** The answer that a text gives, by its number or its words. */
+function choiceIn(asking: Asking, text: string): Choice | undefined {
+  return choicesOf(asking)[Number(text) - 1] ?? choiceByView(asking.world, eyesOf(asking), text);
+}
+
 /** An order in words, or the number of an answer to the question that is open. */
 function taken(table: SoloTable, now: Moment, text: string, asking: Asking): Played {
   const choices = choicesOf(asking);
-  const choice = choices[Number(text) - 1] ?? choiceByView(table.world, eyesOf(asking), text);
+  const choice = choiceIn(asking, text);
   if (choice === undefined && choices.length > 0 && isNumber(text))
     return { now, problems: [], because: 'solo.noAnswer' };
   return choice === undefined ? personPlays(table, now, text) : answerTaken(table, now, choice);
@@ -94,11 +114,15 @@ function hintLines({ world, bot }: SoloTable, now: Moment, asking: Asking): read
   return [explain(decided.action, locale, names), ...(decided.action.kind === 'answer' ? [] : [typed])];
 }
 
-/** The record: as lines that people read where its file is called a text. */
+/** The record: as lines that people read where its file is called a text. A text that holds its situation is JSON, whose steps are the same lines. */
 function recordFor(file: string, world: World, transcript: Transcript, packs: readonly string[]): string {
-  if (!isTextFile(file)) return `${canonical(transcript)}\n`;
+  const whole = `${canonical(transcript)}\n`;
+  if (!isTextFile(file)) return whole;
   const played = playedTo<Lnlt>(world, transcript, undefined, file);
-  return typedText(world, played.ok ? played.value.taken : [], { packs });
+  const { setup } = transcript;
+  const taken = played.ok ? settledOf(played.value.taken, played.value.state) : [];
+  const text = typedContent(file, world, taken, { packs, ...present({ setup }) });
+  return text.ok ? text.value : whole;
 }
 
 function endLines({ person }: SoloTable, { position: { result } }: GameState, voice: Voice): readonly string[] {

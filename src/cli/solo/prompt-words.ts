@@ -1,5 +1,17 @@
 /** Words at the prompt that are no orders. */
-export type PromptWord = 'help' | 'where' | 'can' | 'odds' | 'hint' | 'auto' | 'undo' | 'picture' | 'save' | 'quit';
+export type PromptWord =
+  | 'help'
+  | 'where'
+  | 'can'
+  | 'odds'
+  | 'hint'
+  | 'auto'
+  | 'undo'
+  | 'log'
+  | 'review'
+  | 'picture'
+  | 'save'
+  | 'quit';
 
 /** Each of them in the forms in which people type it, in English and in German. */
 const MEANT: Readonly<Record<PromptWord, readonly string[]>> = {
@@ -10,30 +22,39 @@ const MEANT: Readonly<Record<PromptWord, readonly string[]>> = {
   hint: ['hint', 'rat'],
   auto: ['auto'],
   undo: ['undo', 'zurück'],
+  log: ['log', 'verlauf'],
+  review: ['review', 'rückschau'],
   picture: ['picture', 'bild'],
   save: ['save', 'speichern'],
   quit: ['quit', 'exit', 'ende'],
 };
-const PATTERNS = (Object.keys(MEANT) as readonly PromptWord[]).map(
-  (word) => [word, new RegExp(`^(?:${MEANT[word].join('|')})(?:\\s+(.*))?$`, 'i')] as const,
-);
+
+/** The words that write a file: with an exclamation mark they write over one that is there. */
+const WRITING: readonly PromptWord[] = ['picture', 'save'];
+
+const PATTERNS = (Object.keys(MEANT) as readonly PromptWord[]).map((word) => {
+  const mark = WRITING.includes(word) ? '(!)?' : '()';
+  return [word, new RegExp(`^(?:${MEANT[word].join('|')})${mark}(?:\\s+(.*))?$`, 'i')] as const;
+});
 
 /** A line that is a word at the prompt, and what stands behind the word. */
 export interface Prompted {
   readonly word: PromptWord;
   readonly more: string;
+  /** An exclamation mark stands behind the word. */
+  readonly sure: boolean;
 }
 
 /**
  * The word at the prompt that a line is, with what stands behind it.
  *
  * @returns nothing for an order
- * @example promptedBy('can I5') // { word: 'can', more: 'I5' }
+ * @example promptedBy('can I5') // { word: 'can', more: 'I5', sure: false }
  */
 export function promptedBy(text: string): Prompted | undefined {
   for (const [word, pattern] of PATTERNS) {
     const found = pattern.exec(text);
-    if (found !== null) return { word, more: found[1]?.trim() ?? '' };
+    if (found !== null) return { word, more: found[2]?.trim() ?? '', sure: found[1] === '!' };
   }
   return undefined;
 }

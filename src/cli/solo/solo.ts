@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { GameState, Side, World } from '../../facade/index.js';
+import type { Side, World } from '../../facade/index.js';
 import { seedRng, startTranscript } from '../../facade/index.js';
 import type { Bot } from '../../bots/index.js';
 import type { Result } from '../../kernel/basis/result.js';
@@ -13,83 +13,112 @@ import { refused } from '../files/report.js';
 import { botNamed, botsIn } from '../play/bot-named.js';
 import { narrator } from '../play/narrator.js';
 import { startGame } from '../play/play.js';
+import { runReplay } from '../play/replay.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
 import { typedLines } from '../terminal/lines.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { version } from '../terminal/version.js';
-import { firstGame } from './first-game.js';
 import { voiceOf } from './asking.js';
-import { isReady, leave, playEvening } from './evening.js';
-import type { SoloTable } from './table.js';
-import { botPlays } from './turns.js';
+import { firstGame } from './first-game.js';
+import { heard } from './heard.js';
+import type { Evening } from './sit-down.js';
+import { sitDown } from './sit-down.js';
+import type { Moment, SoloTable } from './table.js';
+import type { TakenUp } from './taken-up.js';
+import { takenUp } from './taken-up.js';
+import { botPlays, pastTold } from './turns.js';
 
 /** What somebody sits down to. */
-interface Seat {
-  readonly world: World;
+interface Seat extends TakenUp {
   readonly person: Side;
   readonly bot: Bot;
+  /** The seed of the dice, and of the draws of the computer. */
   readonly seed: string;
 }
 
 /**
- * Plays a scenario against the computer: reads a line, takes it, lets the computer answer, until the game is over or the person leaves.
+ * Plays a scenario against the computer: reads a line, takes it, lets the computer answer, until the person leaves.
  *
  * @param lines what the person types; the standard input where it is left out
  * @returns the exit code
  * @example await runSolo(line, terminal) // 0
  */
 export async function runSolo(
-  { files, options }: CommandLine,
+  line: CommandLine,
   terminal: Terminal,
   lines: AsyncIterable<string> = typedLines(),
 ): Promise<ExitCode> {
-  const json = options.flag('json');
-  const found = seatOf(files, options);
-  if (!found.ok) return refused(terminal, found.problems, json);
+  return await sitDown({ seat: eveningOf, replay: runReplay, refuse: refused }, line, terminal, lines);
+}
+
+/** The evening that a command line asks for. */
+function eveningOf({ files, options }: CommandLine, terminal: Terminal): Result<Evening<Moment>> {
   const locale = localeGiven(options);
-  if (!locale.ok) return refused(terminal, locale.problems, json);
-  const { world, seed } = found.value;
-  const start = startGame(world, seed);
-  if (!start.ok) return refused(terminal, start.problems, json);
-  const transcript = startTranscript(world, { dice: { seed }, engine: `hexarbiter ${version()}` });
-  const teller = narrator(world, terminal, { locale: locale.value });
-  const table: SoloTable = { ...found.value, tell: json ? () => undefined : teller.tell };
-  const game = firstGame(table, teller, locale.value, options.texts('pack'));
-  const begun = { state: start.value, rng: seedRng(`${seed}:computer`), transcript };
-  const out = options.text('out');
-  const ready = isReady(game, begun, out);
-  if (!ready.ok) return refused(terminal, ready.problems, json);
-  const voice = { locale: locale.value };
-  if (!json) tellBegin(found.value, start.value, terminal, locale.value);
-  // Beside JSON nothing else stands on stdout.
-  const told = { terminal: json ? { ...terminal, out: terminal.err } : terminal, silent: json, voice };
-  const end = await playEvening(game, botPlays(table, begun), lines, told);
-  const left = leave(game, end, { out, json, terminal, voice });
-  return left.ok ? left.value : refused(terminal, left.problems, json);
+  if (!locale.ok) return locale;
+  const found = seatOf(files, options);
+  if (!found.ok) return found;
+  const { world, state, transcript, taken, seed, packs } = found.value;
+  const ears = heard(terminal);
+  const teller = narrator(world, ears.terminal, { locale: locale.value });
+  const table: SoloTable = { ...found.value, tell: teller.tell };
+  ears.quietly(() => {
+    pastTold(table, taken);
+  });
+  const begun: Moment = {
+    state,
+    rng: seedRng(`${seed}:computer${taken.length === 0 ? '' : `:${taken.length}`}`),
+    transcript,
+    ...(transcript.dice === 'entered' ? { cup: seedRng(seed) } : {}),
+  };
+  return ok({
+    game: firstGame(table, teller, locale.value, { packs, log: ears.lines }),
+    begun,
+    botPlays: (now: Moment) => botPlays(table, now),
+    opening: openingOf(found.value, locale.value),
+    voice: { locale: locale.value },
+  });
 }
 
-function tellBegin({ world, person, bot, seed }: Seat, start: GameState, terminal: Terminal, locale: Locale): void {
+function openingOf({ world, person, bot, seed, state, taken }: Seat, locale: Locale): readonly string[] {
   const { title, description, notes } = describeScenario(world, locale);
-  const side = calledIn(person, voiceOf({ world, person, state: start, locale }));
-  terminal.out(`${terminal.style('bold', phrase('solo.title', { title, side, bot: bot.name, seed }, { locale }))}\n`);
-  for (const each of [...(description === undefined ? [] : [description]), ...notes]) terminal.out(`${each}\n`);
-  terminal.out(`${phrase('solo.begin', {}, { locale })}\n`);
+  const side = calledIn(person, voiceOf({ world, person, state, locale }));
+  const goesOn = taken.length === 0 ? [] : [phrase('solo.goesOn', { steps: taken.length }, { locale })];
+  return [
+    phrase('solo.title', { title, side, bot: bot.name, seed }, { locale }),
+    ...(description === undefined ? [] : [description]),
+    ...notes,
+    ...goesOn,
+    phrase('solo.begin', {}, { locale }),
+  ];
 }
 
-/** The side, the bot and the world that the command line asks for. */
+/** The side, the bot and the game that the command line asks for. */
 function seatOf(files: readonly string[], options: Options): Result<Seat> {
   const [file] = files;
   if (file !== undefined) return refuse(problem('no-file-wanted', { file }, undefined, file));
   const names = botsIn([options.text('against') ?? 'tactical'], '--against', options);
   if (!names.ok) return names;
   const bot = botNamed(names.value[0] ?? '');
-  const scenario = options.text('scenario') ?? 'training';
-  const world = worldFor({ scenario, packs: options.texts('pack'), ...rulesGiven(options) });
-  if (!world.ok) return world;
-  const { sides } = world.value;
+  const seed = options.text('seed') ?? randomUUID();
+  const resumed = options.text('resume');
+  const game = resumed === undefined ? newGame(options, seed) : takenUp(resumed, options);
+  if (!game.ok) return game;
+  const { sides } = game.value.world;
   const given = options.text('as');
   const person = given === undefined ? sides.at(-1) : sides.find((side) => side === given);
   if (person === undefined || bot === undefined)
     return refuse(problem('unknown-side', { side: given ?? '', known: sides }, undefined, '--as'));
-  return ok({ world: world.value, person, bot, seed: options.text('seed') ?? randomUUID() });
+  const { dice } = game.value.transcript;
+  return ok({ ...game.value, person, bot, seed: dice === 'entered' ? seed : dice.seed });
+}
+
+/** A game from its beginning. */
+function newGame(options: Options, seed: string): Result<TakenUp> {
+  const scenario = options.text('scenario') ?? 'training';
+  const world: Result<World> = worldFor({ scenario, packs: options.texts('pack'), ...rulesGiven(options) });
+  if (!world.ok) return world;
+  const state = startGame(world.value, seed);
+  if (!state.ok) return state;
+  const transcript = startTranscript(world.value, { dice: { seed }, engine: `hexarbiter ${version()}` });
+  return ok({ world: world.value, state: state.value, transcript, taken: [], packs: options.texts('pack') });
 }

@@ -9,10 +9,13 @@ import type {
   View,
   WorldOf,
 } from '../../engine/index.js';
-import { apply, check, request, takeBackFault, toldTo, view, withStep } from '../../engine/index.js';
+import { check, request, takeBackFault, toldTo, view, withStep } from '../../engine/index.js';
+import type { Taken } from '../../engine/play/script.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import type { Choice } from '../../kernel/procedure/request.js';
 import type { RngState } from '../../kernel/procedure/seeded.js';
+import type { Thrown, ThrownAt } from './thrown.js';
+import { thrown } from './thrown.js';
 
 /** A step as the person may know it. */
 export interface StepTold<S extends System> {
@@ -39,9 +42,8 @@ export interface TableOf<S extends System> {
   readonly tell: (step: StepTold<S>) => void;
 }
 
-/** A moment of the game: the state, the bot's own generator, the record so far. */
-export interface MomentOf<S extends System> {
-  readonly state: GameState<S>;
+/** A moment of the game: the state with its dice, the bot's own generator, the record so far. */
+export interface MomentOf<S extends System> extends ThrownAt<S> {
   readonly rng: RngState;
   readonly transcript: Transcript<S>;
 }
@@ -75,7 +77,7 @@ export function botPlays<S extends System>(table: TableOf<S>, start: MomentOf<S>
     const decided = bot.decide(world, view(world, now.state, asked.by), now.rng);
     if (decided === undefined)
       throw new Error(`dead end at step ${now.state.step}: ${bot.name} has nothing legal to do`);
-    const applied = apply(world, now.state, decided.action, { by: asked.by });
+    const applied = thrown(world, now, decided.action, asked.by);
     if (!applied.ok) throw new Error(`${bot.name} did something illegal at step ${now.state.step}`);
     now = { ...after(table, now, asked.by, decided.action, applied.value), rng: decided.rng };
   }
@@ -111,7 +113,7 @@ export function ordersTaken<S extends System>(
       return judged.complete === -1
         ? { now, problems: judged.problems }
         : { now, problems: judged.problems ?? [], because: 'solo.incomplete' };
-    const applied = apply(world, now.state, action, { by: person });
+    const applied = thrown(world, now, action, person);
     if (!applied.ok) return { now, problems: applied.problems };
     now = botPlays(table, after(table, now, person, action, applied.value));
   }
@@ -126,7 +128,7 @@ export function ordersTaken<S extends System>(
  */
 export function answerTaken<S extends System>(table: TableOf<S>, before: MomentOf<S>, choice: Choice): PlayedOf<S> {
   const action: AnswerAction = { kind: 'answer', choice };
-  const applied = apply(table.world, before.state, action, { by: table.person });
+  const applied = thrown(table.world, before, action, table.person);
   if (!applied.ok) return { now: before, problems: applied.problems };
   return { now: botPlays(table, after(table, before, table.person, action, applied.value)), problems: [] };
 }
@@ -144,7 +146,7 @@ export function botStandsIn<S extends System>(table: TableOf<S>, before: MomentO
     if (asked.kind === 'over' || asked.by !== person) break;
     const decided = bot.decide(world, view(world, now.state, person), now.rng);
     if (decided === undefined) break;
-    const applied = apply(world, now.state, decided.action, { by: person });
+    const applied = thrown(world, now, decided.action, person);
     if (!applied.ok) return { now, problems: applied.problems };
     now = { ...after(table, now, person, decided.action, applied.value), rng: decided.rng };
     if (now.state.frames.at(-1)?.kind !== 'setUp') break;
@@ -168,16 +170,35 @@ export function mayHaveShown<S extends System>(
   return steps.some(({ action }) => takeBackFault(world, action) !== undefined);
 }
 
-/** The moment after a step, which is told to the person and stands in the record. */
-function after<S extends System>(
+/**
+ * Tells the steps of an evening that is taken up again, each as the person was told it.
+ *
+ * @param taken all that was taken so far
+ * @example pastTold(table, taken)
+ */
+export function pastTold<S extends System>(table: TableOf<S>, taken: readonly Taken<S>[]): void {
+  for (const { before, by, action, applied } of taken) tellStep(table, { before, by, action, applied });
+}
+
+/** Tells the person a step, as far as he may know it. */
+function tellStep<S extends System>(
   { world, person, tell }: TableOf<S>,
-  { state: before, rng, transcript }: MomentOf<S>,
-  by: Side,
-  action: Sent<S>,
-  applied: Applied<S>,
-): MomentOf<S> {
+  { before, by, action, applied }: Taken<S>,
+): void {
   const { events, dice } = toldTo(world, { ...applied, by, before, game: applied.state }, person);
   const isOpen = by === person || events.length === applied.events.length;
   tell({ before, by, action: isOpen ? action : UNTOLD, applied: { ...applied, events, dice } });
-  return { state: applied.state, rng, transcript: withStep(world, transcript, before, action, applied) };
+}
+
+/** The moment after a step, which is told to the person and stands in the record. */
+function after<S extends System>(
+  table: TableOf<S>,
+  { state: before, rng, transcript }: MomentOf<S>,
+  by: Side,
+  action: Sent<S>,
+  { cup, ...applied }: Thrown<S>,
+): MomentOf<S> {
+  tellStep(table, { before, by, action, applied });
+  const next = { state: applied.state, ...(cup === undefined ? {} : { cup }) };
+  return { ...next, rng, transcript: withStep(table.world, transcript, before, action, applied) };
 }

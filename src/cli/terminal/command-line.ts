@@ -75,15 +75,18 @@ export function readCommandLine(
   return problems.length > 0 ? refuseAll(problems) : ok({ files, options: optionsOf(given) });
 }
 
-/** The option nearest to one that there is not. */
+/** The option nearest to one that there is not: by its letters, or the only one that begins so. */
 function nearestOption(option: string, names: readonly string[]): Params {
-  return option.startsWith('--')
-    ? nearTo(
-        option,
-        names.map((name) => `--${name}`),
-      )
-    : {};
+  if (!option.startsWith('--')) return {};
+  const known = names.map((name) => `--${name}`);
+  const near = nearTo(option, known);
+  const begun = option.length < LEAST_OF_A_BEGINNING ? [] : known.filter((each) => each.startsWith(option));
+  const [only, other] = begun;
+  return only === undefined || other !== undefined ? near : { nearest: only };
 }
+
+/** So many signs say what an option begins with, the two dashes among them. */
+const LEAST_OF_A_BEGINNING = 4;
 
 function faultParams(option: string, value: string | undefined): Readonly<Record<string, string>> {
   return value === undefined ? { option } : { option, value };
