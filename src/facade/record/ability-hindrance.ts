@@ -37,6 +37,7 @@ export const abilityHindrance: Hindrances = {
   'cannot-ride': ofEach(({ world }, unit) => ridingBar(typeOf(world, unit))),
   'cannot-spot': ofEach((scene, unit, { target }) => spotterBar(scene, unit, firstText(target))),
   'cannot-close-assault': ofEach(armsBar),
+  'nobody-assaults': ({ world }) => (world.ruleset.switches.leaderAssaults === 'never' ? { helpsOnly: true } : {}),
   'cannot-breach': ofEach(armsBar),
   'cannot-call-in': ofEach((scene, unit, { artillery }) => {
     const lot = artilleryOf(scene.world, unit.side).find(({ id }) => id === artillery);

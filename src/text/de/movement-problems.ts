@@ -199,6 +199,10 @@ export const movementProblems: Texts = {
     '{who} {who|greift|greifen} kein Fahrzeug aus der Nähe an: Von Einzelnen tun das nur Helden und Anführer.',
   'cannot-close-assault.unarmed':
     '{who} {who|ist ein Anführer|sind Anführer}: Anführer greifen nur mit einer Panzerabwehrwaffe an, die der Befehl nennen muss.',
+  'cannot-close-assault.helpsOnly':
+    '{who} {who|ist ein Anführer|sind Anführer}: Nach diesem Regelwerk helfen Anführer nur anderen beim Nahangriff.',
+  'nobody-assaults.helpsOnly':
+    'Niemand in der Gruppe kann ein Fahrzeug aus der Nähe angreifen: Nach diesem Regelwerk hilft ein Anführer nur anderen dabei<: {who}>.',
   'nobody-assaults':
     'Niemand in der Gruppe kann ein Fahrzeug aus der Nähe angreifen: Ein Anführer braucht eine Panzerabwehrwaffe<: {who}>.',
   'no-assault-in-mode':
