@@ -6,6 +6,8 @@ export const combatProblems: Texts = {
   'nobody-fires.at': 'Niemand feuert: In {at} ist niemand von {side^dat}.',
   'nobody-fires': 'Niemand feuert.',
   'not-activated-here': '{who} {who|wurde|wurden} nicht mit den Feldern dieses Impulses aktiviert<: {reason}>.',
+  'not-activated-here.aboard':
+    '{who} {who|sitzt|sitzen} auf {aboard} auf, das in seinem Zug noch keinen Punkt verbraucht hat: Gefeuert wird vorher oder nach seinem ersten Schritt.',
   'not-activated-here.under':
     '{who} {who|steht|stehen} unter {under} und {who|handelt|handeln} nicht mit den aktivierten Feldern.',
   'not-activated-here.where': '{where} wurde in diesem Impuls nicht aktiviert: {who} {who|kann|können} nicht handeln.',

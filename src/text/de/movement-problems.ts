@@ -106,6 +106,8 @@ export const movementProblems: Texts = {
   'move-over': '{units} {units|hat|haben} die Bewegung beendet.',
   'move-over.wounded': '{units} {units|wurde|wurden} unterwegs verwundet und {units|musste|mussten} anhalten.',
   'not-on-the-move': '{units} {units|bewegt|bewegen} sich nicht.',
+  'nowhere-to-go.fixed':
+    '{fixed} steht auf dem Dreibein und bleibt in der Bewegung nicht zurück: Es hält die Einheit an ihrem Platz.',
   'nowhere-to-go': 'Die Einheiten können nirgendwohin<: {units}>.',
   'out-of-reach': '{to} ist< von {from} aus> nicht das nächste Feld.',
   'out-of-reach.steps':

@@ -6,6 +6,8 @@ export const combatProblems: Texts = {
   'nobody-fires.at': 'Nobody fires: nobody of {side} is in {at}.',
   'nobody-fires': 'Nobody fires.',
   'not-activated-here': '{who} {who|was|were} not activated with the hexes of this impulse<: {reason}>.',
+  'not-activated-here.aboard':
+    '{who} {who|rides|ride} on top of {aboard}, which has not spent an MP of its move yet: {who|it fires|they fire} before it sets out, or behind its first step.',
   'not-activated-here.under':
     '{who} {who|is|are} under {under}: {who|it does|they do} not act with the activated hexes.',
   'not-activated-here.where': '{where} has not been activated in this impulse: {who} cannot act.',

@@ -98,6 +98,7 @@ export const movementProblems: Texts = {
   'move-over': '{units} {units|has|have} ended {units|its|their} move.',
   'move-over.wounded': '{units} {units|was|were} wounded on the way, and had to stop.',
   'not-on-the-move': '{units} {units|is|are} not on the move.',
+  'nowhere-to-go.fixed': '{fixed} stands on its tripod and is not left behind on the move: it keeps its unit in place.',
   'nowhere-to-go': 'The units cannot go anywhere<: {units}>.',
   'out-of-reach': '{to} is not the next hex< from {from}>.',
   'out-of-reach.steps':
