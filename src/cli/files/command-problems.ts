@@ -46,6 +46,8 @@ export const COMMAND_PROBLEMS: Texts = {
   'not-writable': 'the file cannot be written ({reason})',
   'out-wants-one-game': '--out writes one game; it does not go with --games',
   'out-from-the-beginning': '--out writes a game from the beginning of its mission; this record begins in a situation',
+  'out-of-override':
+    '--out writes what was taken, and what --after override puts right is no action of this game: it would come to another end. `judge --out` writes the game as the table has it',
   'standing-wants-one-game': '--standing is for one game; it does not go with --games',
   'wrong-file-kind': 'this is a {kind}, not a situation, a saved game or a transcript',
   'not-a-transcript': 'this is a {kind}, not a transcript',
