@@ -129,6 +129,19 @@ test('a refusal names the tripod, the place of the backblast, and the vehicle th
   expect(early.join('\n')).toContain('which has not spent an MP of its move yet');
 });
 
+test('a roll that is missing is told by its step of the whole list, in words and as actions', () => {
+  const units = [
+    { type: 'us.2-5-4', at: 'H4' },
+    { type: 'us.medrow', at: 'H4' },
+    { type: 'us.2-5-4', at: 'H4' },
+    { type: 'de.1-6-4', at: 'H2', weapons: [{ type: 'de.mg42', mode: 'bipod' }] },
+  ];
+  const then = ['us: H4 moves', 'us: enter H3', 'de: H2 fires at H3, 6 1, 1', { kind: 'enter', to: 'G3' }];
+  expect(report('5.1', { units, then, action: { kind: 'stop' } })[0]).toContain(
+    'Step 2 needs one more roll (Damage Check, for us.2-5-4.1): one such roll is given.',
+  );
+});
+
 test('in fog nobody is told first whether anybody is in a hex that is not spotted', () => {
   const units = [
     { type: 'us.2-5-4', at: 'I5' },
