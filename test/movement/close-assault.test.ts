@@ -206,6 +206,20 @@ describe('who may close assault', () => {
     expect(fault(mixed, enterRule, step, 'cannot-close-assault')).toEqual({ unit: 'us.medic.1', to: 'E2' });
   });
 
+  rule('17.1', 'are no Leaders by `leaderAssaults`: these go along and help others', () => {
+    const never = (movers: Going['movers']): readonly string[] => {
+      const table = before({ movers, held: [['us.satchel.1', tom]] });
+      return faults(house(table, { leaderAssaults: 'never' }), enterRule, step);
+    };
+    expect(never([[tom, 'move', 6]])).toEqual(['nobody-assaults']);
+    expect(
+      never([
+        [squad, 'move', 4],
+        [tom, 'move', 6],
+      ]),
+    ).toEqual([]);
+  });
+
   rule('17.1', 'are not Shaken', () => {
     expect(refused([[squad, 'move', 2]], { status: { [squad]: { shaken: true } } })).toEqual([
       'shaken-into-enemy',

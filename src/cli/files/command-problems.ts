@@ -51,6 +51,8 @@ export const COMMAND_PROBLEMS: Texts = {
   'resumed-elsewhere': 'the record {file} is of {played}: {option} is left out, or names that',
   'unknown-mission':
     'there is no mission {mission}, and no such file<; perhaps {nearest} is meant>; those that come along are {known}',
+  'out-of-override':
+    '--out writes what was taken, and what --after override puts right is no action of this game: it would come to another end. `judge --out` writes the game as the table has it',
   'standing-wants-one-game': '--standing is for one game; it does not go with --games',
   'wrong-file-kind': 'this is a {kind}, not a situation, a saved game or a transcript',
   'not-a-transcript': 'this is a {kind}, not a transcript',

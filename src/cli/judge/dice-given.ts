@@ -1,7 +1,9 @@
 import { digest } from '../../facade/index.js';
 import type { GameState, Problem, Result, World } from '../../facade/index.js';
 import type { Order } from '../../facade/record/order.js';
+import type { LeavesBy } from '../../facade/rulings/leaves-by.js';
 import type { PlayedStep } from '../../facade/written/steps/play-step.js';
+import { choosesToLeave } from '../../facade/written/orders/leaving.js';
 import { playStep } from '../../facade/written/steps/play-step.js';
 import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
 import { explain, namesOf } from '../../text/index.js';
@@ -18,6 +20,7 @@ import type { CameOf } from './judgement.js';
  * @param state the moment for which it is judged
  * @param action the action, found legal
  * @param answers the dice and choices; a question without one stays open
+ * @param leaves by which kind of movement units leave a Melee, where the line says so: it is not asked then
  * @returns what was taken; or why a die or a choice does not fit, or that nothing asks for it
  * @rule 5.0
  * @example withAnswers(world, state, fire, { dice: [[5, 7]], choices: [] }) // die-out-of-range
@@ -27,8 +30,10 @@ export function withAnswers(
   state: GameState,
   action: unknown,
   { dice, choices }: NonNullable<Dispute['answers']> = { dice: [], choices: [] },
+  leaves?: LeavesBy,
 ): Result<PlayedStep> {
-  const played = playStep(world, state, action as Order, { dice, choices });
+  const choosesFor = leaves === undefined ? undefined : choosesToLeave(leaves);
+  const played = playStep(world, state, action as Order, { dice, choices }, choosesFor);
   const problems = played.ok ? played.value.left : played.problems;
   return played.ok && problems.length === 0 ? ok(played.value) : refuseAll(problems.map(atAction));
 }

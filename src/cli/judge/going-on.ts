@@ -19,7 +19,7 @@ export function goOn(dispute: Dispute, judgement: Judgement, file: string): Resu
   const from = { world, engine: `hexarbiter ${version()}` };
   const { action, verdict } = judgement;
   if (verdict !== 'legal' || judgement.ended !== undefined) return writeText(file, `${save(state, from)}\n`);
-  const played = withAnswers(world, state, action, dispute.answers);
+  const played = withAnswers(world, state, action, dispute.answers, dispute.words?.leaves);
   if (!played.ok) return played;
   return writeText(file, `${save(played.value.taken.at(-1)?.applied.state ?? state, from)}\n`);
 }

@@ -103,11 +103,11 @@ function playedIn(
   { world, ...dispute }: Dispute,
   { verdict, action, ended }: Judgement,
 ): Result<PlayedStep> | undefined {
-  const { answers, state, by } = dispute;
+  const { answers, state, by, words } = dispute;
   if (verdict !== 'legal' || answers === undefined || answers.dice.length + answers.choices.length === 0)
     return undefined;
   const then = ended === undefined ? state : judgeAfter(world, dispute, action, by).state;
-  return withAnswers(world, then, action, answers);
+  return withAnswers(world, then, action, answers, words?.leaves);
 }
 
 function withDice(judgement: Judgement, played: Result<PlayedStep> | undefined): Judgement {

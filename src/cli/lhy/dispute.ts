@@ -10,6 +10,7 @@ import { questionIn, replayTyped } from '../../lhy/index.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
 import { inFile } from '../files/files.js';
 import { playedTo } from '../files/moment.js';
+import { afterGiven, typedOnly } from '../files/mistake-lines.js';
 import { onlyFile } from '../files/one-file.js';
 import { recogniseLhy } from './recognise.js';
 import { situationIn, worldFor } from './situation.js';
@@ -90,6 +91,8 @@ function at(problems: readonly Problem[], path: string): readonly Problem[] {
 function momentOf(json: unknown, file: string, options: Options, ruleset: string | undefined): Result<LhyDispute> {
   const step = options.count('step');
   if (isTyped(json)) return momentTyped(json, file, options, step);
+  const [unfit] = typedOnly(options, ['after']);
+  if (unfit !== undefined) return refuse(unfit);
   const kind = recogniseLhy(json);
   if (step !== undefined && kind !== 'transcript')
     return refuse(problem('step-wants-a-record', {}, undefined, '--step'));
@@ -107,14 +110,16 @@ function momentOf(json: unknown, file: string, options: Options, ruleset: string
   return loaded.ok ? ok({ world, state: loaded.value }) : refuseAll(inFile(loaded.problems, file));
 }
 
-/** A typed record is played to a step, whose line is asked about; a step that is refused on the way is left out. */
+/** A typed record is played to a step, whose line is asked about; a step that is refused on the way is left out, or counts as `--after` says. */
 function momentTyped(json: unknown, file: string, options: Options, step: number | undefined): Result<LhyDispute> {
   const read = typedIn(json, file, options);
   if (!read.ok) return read;
   const { world, record, start } = read.value;
   const most = record.steps.length;
   if (step !== undefined && step > most) return refuse(problem('no-such-step', { step, most }, undefined, '--step'));
-  const replayed = replayTyped(world, record.steps, start, step);
+  const after = afterGiven(options);
+  if (!after.ok) return after;
+  const replayed = replayTyped(world, record.steps, start, step, undefined, after.value);
   if (!replayed.ok) return refuseAll(inFile(replayed.problems, file));
   const { text, action = text, dice = [], choices = [] } = step === undefined ? {} : (record.steps[step] ?? {});
   const { mistakes, ...moment } = replayed.value;

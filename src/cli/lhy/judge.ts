@@ -67,10 +67,7 @@ export function runLhyJudge(line: CommandLine, terminal: Terminal): ExitCode {
 
 /** Options that this game does not serve. */
 function optionFaults(options: Options): readonly Problem[] {
-  const unserved = [
-    ...['after'].filter((name) => options.text(name) !== undefined),
-    ...['plans', 'again'].filter((name) => options.flag(name)),
-  ];
+  const unserved = ['plans', 'again'].filter((name) => options.flag(name));
   return unserved.map((name) => problem('first-game-only', { option: `--${name}` }, undefined, `--${name}`));
 }
 

@@ -4,7 +4,6 @@ import type { Transcript } from '../../engine/index.js';
 import { canonical } from '../../kernel/json/canonical.js';
 import { digest } from '../../kernel/json/digest.js';
 import { present } from '../../kernel/basis/present.js';
-import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { Lhy, LhyLocale, LhyWorld, RecordFiles, TypedRecord, TypedReplayed } from '../../lhy/index.js';
 import { explainDecision, namesIn, replayTyped, writeLines, writeTyped } from '../../lhy/index.js';
@@ -23,7 +22,7 @@ import { typedIn } from './typed.js';
 
 /**
  * Replays a record of the second game that somebody has typed, and tells all its mistakes. A step that is refused is left out;
- * one that tells a wrong sum or a wrong result is taken as the rules say.
+ * one that tells a wrong sum or a wrong result is taken as the rules say. With `--after override` the table counts.
  *
  * @param content the text, or what a JSON parser made of it
  * @param file its name
@@ -42,13 +41,17 @@ export function replayTypedIn(
   if (!read.ok) return refusedInLhy(terminal, read.problems, json);
   const { world, record, start } = read.value;
   const out = options.text('out');
-  const unfit = afterFault(options);
-  if (unfit !== undefined) return refusedInLhy(terminal, [unfit], json);
+  const after = afterGiven(options);
+  if (!after.ok) return refusedInLhy(terminal, after.problems, json);
   // A transcript tells a game from its beginning.
   if (out !== undefined && start !== undefined && !isTextFile(out))
     return refusedInLhy(terminal, [problem('out-from-the-beginning', {}, undefined, '--out')], json);
-  const replayed = replayTyped(world, record.steps, start, undefined, locale.words);
+  const replayed = replayTyped(world, record.steps, start, undefined, locale.words, after.value);
   if (!replayed.ok) return refusedInLhy(terminal, inFile(replayed.problems, file), json);
+  // What the table has put right is no action of this game: a record of what was taken would come to another end.
+  const isPutRight = replayed.value.mistakes.some(({ then }) => then === 'overridden');
+  if (out !== undefined && isPutRight)
+    return refusedInLhy(terminal, [problem('out-of-override', {}, undefined, '--out')], json);
   if (out !== undefined) {
     const text = isTextFile(out)
       ? writeTyped(world, replayed.value.taken, filesOf(record, file, out, options))
@@ -61,15 +64,6 @@ export function replayTypedIn(
   if (json) outJson(terminal, reportOf(world, replayed.value, record.steps.length));
   else tell(world, replayed.value, record.steps.length, { told: options.flag('tell'), terminal, locale });
   return replayed.value.mistakes.length === 0 ? EXIT.done : EXIT.diverged;
-}
-
-/** That the table counts after a mistake: this game has no override by which it could. */
-function afterFault(options: Options): Problem | undefined {
-  const after = afterGiven(options);
-  if (!after.ok) return after.problems[0];
-  return after.value === 'skip'
-    ? undefined
-    : problem('first-game-only', { option: '--after override' }, undefined, '--after');
 }
 
 /** The files that the record names, as they lie beside the one that is written. */

@@ -77,10 +77,11 @@ export function antiTankWeapons(scene: Scene, unit: Counter): readonly Counter[]
 }
 
 /** Why a unit makes no assault on a vehicle or a Barricade. */
-export type AssaulterBar = 'notLeg' | 'team' | 'single' | 'unarmed';
+export type AssaulterBar = 'notLeg' | 'team' | 'single' | 'helpsOnly' | 'unarmed';
 
 /**
- * Why a unit cannot assault. MMCs on foot except Weapon Teams, Heroes, and Leaders with an anti-tank weapon can.
+ * Why a unit cannot assault. MMCs on foot except Weapon Teams, Heroes, and Leaders with an anti-tank weapon can; by the switch
+ * `leaderAssaults` Leaders only help others.
  *
  * @returns nothing for one that can
  * @rule 17.1
@@ -92,6 +93,7 @@ export function assaulterBar(scene: Scene, unit: Counter): AssaulterBar | undefi
   if (type.kind === 'weaponTeam') return 'team';
   if (!isSmc(type)) return 'notLeg';
   if (!actsAsLeader(type)) return 'single';
+  if (scene.world.ruleset.switches.leaderAssaults === 'never') return 'helpsOnly';
   return antiTankWeapons(scene, unit).length > 0 ? undefined : 'unarmed';
 }
 

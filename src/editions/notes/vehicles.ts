@@ -48,6 +48,7 @@ export const VEHICLE_NOTES: Notes<typeof VEHICLE_SWITCHES> = {
   vehicleTargets: { id: 'D28', title: 'Whether the machine guns and the main gun of a vehicle fire at one target' },
   ridersUnderFire: { id: 'D30', title: 'Which passengers of an open or unarmored vehicle small arms reach' },
   closeAssaultWeapons: { id: 'D32', title: 'Which Support Weapons without an HE-equivalent serve in Close Assault' },
+  leaderAssaults: { id: 'D79', title: 'Whether a Leader with an anti-tank weapon makes an assault of his own' },
   bailoutOverflow: { id: 'M44', title: 'Who is lost when too many get out of a vehicle' },
   overrunKills: { id: 'M55', title: 'Who is lost in the hex in which an overrunning vehicle stays' },
   helicopterAtArmor: { id: 'M56', title: 'What becomes of a helicopter when the penetration equals its armor' },

@@ -211,6 +211,11 @@ export const VEHICLE_SWITCHES = [
     values: ['all', 'thrownCharges'],
   },
   {
+    name: 'leaderAssaults',
+    rule: '17.1',
+    values: ['armed', 'never'],
+  },
+  {
     name: 'bailoutOverflow',
     rule: '1.3',
     values: ['onlyExcess', 'allWhoGotOut'],

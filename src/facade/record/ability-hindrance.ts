@@ -1,5 +1,6 @@
 import { assaulterBar, callerBar, holderOf, smokeBar, usageBar } from '../../combat/index.js';
-import { assaultBar, companyOf, handBar, hitAndRunBar, immobilityOf } from '../../movement/index.js';
+import { assaultBar, companyOf, fixedWeapons, handBar, hitAndRunBar, immobilityOf } from '../../movement/index.js';
+import { leavingFrom } from '../../movement/step/open-steps.js';
 import type { Params } from '../../kernel/basis/result.js';
 import type { Counter, Scene } from '../../state/index.js';
 import {
@@ -28,6 +29,12 @@ import { firstText, textsIn } from './hindrances.js';
  */
 export const abilityHindrance: Hindrances = {
   'cannot-move': ofEach(immobilityOf),
+  // What stands on its tripod is left behind where the ruleset lets it be: otherwise it keeps its holder in place.
+  'nowhere-to-go': (scene, { units }, { from }) => {
+    if (typeof from !== 'string' || leavingFrom(scene, from) !== 'asHeld') return {};
+    const [fixed] = textsIn([units]).flatMap((unit) => fixedWeapons(scene, unit));
+    return fixed === undefined ? {} : { fixed: fixed.id };
+  },
   'no-assault-move': ofEach((scene, unit) => assaultBar(scene, unit, [])),
   'no-low-crawl': ofEach(({ world }, unit) => lowCrawlBar(typeOf(world, unit))),
   'no-hit-and-run': ofEach((scene, unit) => hitAndRunBar(scene, unit, [])),
@@ -37,6 +44,7 @@ export const abilityHindrance: Hindrances = {
   'cannot-ride': ofEach(({ world }, unit) => ridingBar(typeOf(world, unit))),
   'cannot-spot': ofEach((scene, unit, { target }) => spotterBar(scene, unit, firstText(target))),
   'cannot-close-assault': ofEach(armsBar),
+  'nobody-assaults': ({ world }) => (world.ruleset.switches.leaderAssaults === 'never' ? { helpsOnly: true } : {}),
   'cannot-breach': ofEach(armsBar),
   'cannot-call-in': ofEach((scene, unit, { artillery }) => {
     const lot = artilleryOf(scene.world, unit.side).find(({ id }) => id === artillery);

@@ -5,6 +5,8 @@ const LESSER: Readonly<Record<string, readonly string[]>> = {
   // Who is under a marker cannot be activated.
   'already-activated': ['locations-named', 'not-acting', 'not-activated-here', 'wrong-step', 'not-started'],
   'melee-there': ['no-target'],
+  // Of what nobody has spotted it is not said whether anybody is there.
+  'not-spotted': ['no-target'],
   // Whom no Leader reaches could not be named before either.
   'out-of-leadership-range': ['wrong-step'],
   // Who cannot act at all is not asked whether his hex is activated.

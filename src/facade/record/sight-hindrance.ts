@@ -59,9 +59,17 @@ export const sightHindrance: Hindrances = {
   'in-the-dark': onTheLine('in-the-dark'),
   'not-spotted': onTheLine('not-spotted'),
   'outside-bunker-front': onTheLine('outside-bunker-front'),
+  backblast: (scene, _params, { from }) =>
+    typeof from === 'string' ? { place: from, ...coverAround(scene, from) } : {},
   'outside-covered-arc': ofArc,
   'outside-gun-arc': ofArc,
 };
+
+/** The terrain of a hex; inside a Bunker or a Cave the location says enough. */
+function coverAround({ world: { map } }: Scene, at: LocationId): Params {
+  const hex = at.includes('/') ? undefined : indexOf(map, hexOf(at));
+  return hex === undefined ? {} : { terrain: terrainAt(map, hex).id };
+}
 
 function onTheLine(code: keyof typeof ON_THE_LINE): Hindrance {
   return (scene, params, action) => {

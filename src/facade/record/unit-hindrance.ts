@@ -3,7 +3,7 @@ import { firedWithIfp } from '../../combat/attack/spent-fire.js';
 import { groupAt } from '../../combat/attack/group-at.js';
 import type { Params } from '../../kernel/basis/result.js';
 import type { Counter, Scene, UnitMarker } from '../../state/index.js';
-import { countersOf, friendsAt, isGoodOrder, onMap, topOf } from '../../state/index.js';
+import { countersOf, friendsAt, isGoodOrder, onMap, perchOf, topOf } from '../../state/index.js';
 import type { Fields, Hindrances } from './hindrances.js';
 import { firstText, textsIn, told } from './hindrances.js';
 
@@ -29,6 +29,8 @@ export const unitHindrance: Hindrances = {
     const units = unitsIn(scene, params);
     // The markers are the reason only where all of them bear one.
     const areUnder = units.length > 0 && units.every((unit) => markersOn([unit]).length > 0);
+    const aboard = ridesUnmoved(scene, units);
+    if (aboard !== undefined) return { aboard };
     return areUnder ? told('under', markersOn(units)) : told('where', placesNotNamed(scene, units));
   },
   // Units that have acted stand in a hex that was not activated: their own was, and they have left it.
@@ -66,6 +68,15 @@ export const unitHindrance: Hindrances = {
     return step === 'naming' ? { naming: true } : {};
   },
 };
+
+/** The vehicle that has set out and spent no MP yet, where all units ride on top of it: they wait for its first MP (16.2). */
+function ridesUnmoved(scene: Scene, units: readonly Counter[]): string | undefined {
+  const movers = topOf(scene, 'move')?.movers ?? [];
+  const [first] = units;
+  const perch = first === undefined ? undefined : perchOf(scene, first);
+  if (perch === undefined || !movers.some(({ unit, spent }) => unit === perch.id && spent === 0)) return undefined;
+  return units.every(({ place }) => place.kind === 'vehicle' && place.vehicle === perch.id) ? perch.id : undefined;
+}
 
 /** Why nobody is activated in a hex: the side that acts has no unit there (`none`), or its units there lie under markers. */
 function nobodyThere(scene: Scene, { at }: Params): Params {

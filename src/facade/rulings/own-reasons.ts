@@ -58,7 +58,7 @@ function withSection(judged: Judged, rule: string): Judged {
 }
 
 /** What is done to those on the move. */
-const FIRING: readonly string[] = ['fire', 'shoot'];
+const FIRING: readonly string[] = ['fire', 'shoot', 'react'];
 
 /**
  * What bars an action as long as the other side does what it does now. Nobody fires at those who enter a hex to fight there, nor at those who have laid

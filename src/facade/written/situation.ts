@@ -8,6 +8,7 @@ import { position } from '../position/position.js';
 import { load } from '../play/saved.js';
 import type { ScriptPlayed } from '../play/script.js';
 import { playScript } from '../play/script.js';
+import { askOf } from './steps/play-step.js';
 import type { ActionInWords } from './in-words.js';
 import { actionInWords, takeInWords } from './in-words.js';
 import type { WrittenSituation } from '../schemas/situation.schema.js';
@@ -75,15 +76,18 @@ function playedThen(world: World, start: GameState, then: readonly (object | str
   if (faults.length > 0) return refuseAll(faults);
   const read = steps.flatMap((step) => (step.ok ? [step.value] : []));
   let played: ScriptPlayed = { state: start, taken: [] };
+  let asking = 0;
   for (let index = 0; index < read.length;) {
     const step = read[index];
+    const before = played;
+    if (before.state.pending === undefined) asking = index;
     const script = typeof step === 'string' ? [] : scriptFrom(read, index);
     const next = typeof step === 'string' ? takeInWords(world, played, step) : playScript(world, played.state, script);
     if (!next.ok)
       return refuseAll(
         typeof step === 'string'
           ? under(`/then/${index}`, next.problems)
-          : next.problems.map((each) => inThen(each, then, index)),
+          : next.problems.map((each) => inThen(counted(world, each, { before, asking, index }), then, index)),
       );
     played = typeof step === 'string' ? next.value : { ...next.value, taken: [...played.taken, ...next.value.taken] };
     index += Math.max(1, script.length);
@@ -112,6 +116,25 @@ function stepOf(step: object): Result<ScriptStep> {
   const { do: action, ...answers } = step;
   const decoded = decode(scriptAnswersSchema(), answers);
   return decoded.ok ? ok({ do: action, ...decoded.value }) : decoded;
+}
+
+/** What was played before some steps of `then`, the step that asks what is open, and the first of them. */
+interface PlayedTo {
+  readonly before: ScriptPlayed;
+  readonly asking: number;
+  readonly index: number;
+}
+
+/** A question that is open, by the step of the whole list that asks it, and how often it was answered since. */
+function counted(world: World, found: Problem, { before, asking, index }: PlayedTo): Problem {
+  const { step, given, purpose } = found.params;
+  if (found.code !== 'answer-first' || typeof step !== 'number' || typeof given !== 'number') return found;
+  const { state, taken } = before;
+  if (step > 0 || state.pending === undefined) return { ...found, params: { ...found.params, step: step + index } };
+  const start = taken.map((each) => each.before.pending === undefined).lastIndexOf(true);
+  const since = taken.slice(Math.max(0, start));
+  const answered = since.filter((each) => askOf(world, each.before)?.purpose === purpose).length;
+  return { ...found, params: { ...found.params, step: asking, given: given + answered } };
 }
 
 /** An action that stands in the list itself has no `do` in its path. */

@@ -1,3 +1,4 @@
+export type { AfterTyped } from './by-table.js';
 export * from './names.js';
 export { playLine, writeLines } from './play-line.js';
 export type { LineAnswers, LinePlayed } from './play-line.js';

@@ -9,6 +9,8 @@ import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { headKeyMeant } from '../../speech/head-key.js';
 import type { Texts } from '../../speech/texts.js';
 import type { Lhy, LhyState, LhyWorld } from '../state/index.js';
+import type { AfterTyped } from './by-table.js';
+import { laidByTable, movedByTable } from './by-table.js';
 import { MOST_TRIES, stepMeant, withFollowUps } from './follow-ups.js';
 import { isPlainLine } from './line.js';
 import type { LinePlayed } from './play-line.js';
@@ -143,6 +145,8 @@ function stepOf(step: unknown, path: string): Result<TypedStep> {
  * @param start the game in which it begins; the beginning of the mission, with dice that are entered, when left out
  * @param until stops before this step, counted from 0
  * @param words the words of a further language than English, in which lines may tell what came of them: `german.words`
+ * @param after `override`: after a mistake the table counts, as far as the record tells enough. A group that has gone too far stands where the
+ *   line says, and a result that is told is so
  * @returns the game at the end, all that was taken, and every mistake; or `misuse`
  * @rule 9.0
  * @example replayTyped(world, readTyped(text).value.steps).value.mistakes // []
@@ -153,31 +157,35 @@ export function replayTyped(
   start?: LhyState,
   until: number = steps.length,
   words?: Texts,
+  after: AfterTyped = 'skip',
 ): Result<TypedReplayed> {
   const wrong = misused({ world }, 'lhy');
   if (wrong !== undefined) return wrong;
   const begun = start === undefined ? createGame(world, { dice: 'entered' }) : ok(start);
   if (!begun.ok) return begun;
   const shown = steps.slice(0, until);
-  const played = playSteps(world, begun.value, shown, words);
+  const played = playSteps(world, begun.value, shown, { words, after });
   const { sides, ...replayed } = played;
   if (played.mistakes.length < 2) return ok(replayed);
   const mended = new Set<number>();
-  const meant = playSteps(world, begun.value, shown, words, mended);
+  const meant = playSteps(world, begun.value, shown, { words, after: 'skip', mended });
   return ok({ ...replayed, mistakes: withFollowUps(played.mistakes, { mistakes: meant.mistakes, mended, sides }) });
 }
 
-/**
- * Plays the steps of a record one after the other.
- *
- * @param mended where it is given, each line counts as it was meant, and the steps that are taken so are put into it
- */
+/** How the steps of a record are played. */
+interface HowTyped {
+  readonly words: Texts | undefined;
+  readonly after: AfterTyped;
+  /** Where it is given, each line counts as it was meant, and the steps that are taken so are put into it. */
+  readonly mended?: Set<number>;
+}
+
+/** Plays the steps of a record one after the other. */
 function playSteps(
   world: LhyWorld,
   start: LhyState,
   steps: readonly TypedStep[],
-  words: Texts | undefined,
-  mended?: Set<number>,
+  { words, after, mended }: HowTyped,
 ): TypedReplayed & { readonly sides: readonly string[] } {
   const taken: Taken<Lhy>[] = [];
   const mistakes: TypedMistake[] = [];
@@ -197,18 +205,30 @@ function playSteps(
       if (played.ok) mended.add(step);
     }
     const place = { step, ...(each.line === undefined ? {} : { line: each.line }), by };
+    const isByTable = after === 'override' && each.text !== undefined;
     if (!played.ok) {
-      mistakes.push({ ...place, then: 'skipped', problems: played.problems });
+      const moved = isByTable ? movedByTable(world, state, each.text, words) : undefined;
+      mistakes.push({ ...place, then: moved === undefined ? 'skipped' : 'overridden', problems: played.problems });
+      if (moved === undefined) continue;
+      append(taken, moved.taken);
+      recent = wholeStep(recent, moved.taken);
+      state = moved.state;
       continue;
     }
     const { wrong = [] } = played.value;
     append(taken, played.value.taken);
     recent = wholeStep(recent, played.value.taken);
-    state = played.value.state;
+    const moment = { before: state, after: played.value.state, text: each.text ?? '', words };
+    const byTable = isByTable && wrong.length > 0 ? laidByTable(world, recent, moment, wrong) : undefined;
+    state = byTable?.state ?? played.value.state;
     // Each of them is a mistake of its own: the step was taken.
     append(
       mistakes,
-      wrong.map((found) => ({ ...place, then: 'kept', problems: [found] })),
+      wrong.map((found) => ({
+        ...place,
+        then: byTable?.laid.includes(found) === true ? ('overridden' as const) : ('kept' as const),
+        problems: [found],
+      })),
     );
   }
   return { state, taken, mistakes, sides };

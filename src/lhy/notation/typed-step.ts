@@ -19,8 +19,8 @@ export interface TypedMistake {
   readonly line?: number;
   /** The side that decided. */
   readonly by: string;
-  /** What became of the step: it was left out, or taken as the rules say. */
-  readonly then: 'skipped' | 'kept';
+  /** What became of the step: it was left out, taken as the rules say, or it counts as the table has played it. */
+  readonly then: 'skipped' | 'kept' | 'overridden';
   readonly problems: readonly Problem[];
   /** The earlier step whose mistake this one comes of: it is none where the line of that one counts as it was meant. */
   readonly follows?: number;

@@ -4,7 +4,7 @@ import { byText } from '../../kernel/basis/order.js';
 import { DICE } from '../../tables/index.js';
 import { bestLeader } from '../../combat/attack/leadership.js';
 import type { MoraleCheck } from '../../combat/damage/morale-check.js';
-import { moraleCheck } from '../../combat/damage/morale-check.js';
+import { moraleAccount, moraleCheck } from '../../combat/damage/morale-check.js';
 import type { Writable } from '../../kernel/basis/draft.js';
 import type {
   ActionRule,
@@ -139,6 +139,15 @@ export const withdrawRule: ActionRule<WithdrawAction> = actionRule<WithdrawActio
   constraints: [...ELIGIBILITY, WAY_OUT],
   lacking: { code: 'nowhere-to-go', rule: '8.1.1' },
   run: withdraw,
+  // Of a unit that checks behind others: its check as long as all before it pass.
+  accounts: (scene, { at, units }) => {
+    const side = impulseOf(scene)?.by;
+    const results = { passed: 'leaves', failed: 'stays' };
+    return units.flatMap((unit, i) => {
+      const check = side === undefined ? undefined : checkOf(scene, at, side, unit, units.slice(0, i));
+      return check === undefined ? [] : [moraleAccount(scene, check, [unit], results)];
+    });
+  },
 });
 
 function* melees(scene: Scene): Iterable<LocationId> {
@@ -187,27 +196,41 @@ function* passChecks(
   units: readonly CounterId[],
   side: Side,
 ): GameProcedure<readonly CounterId[]> {
-  const { withdrawalOrder, withdrawalTm } = scene.world.ruleset.switches;
+  const { withdrawalOrder } = scene.world.ruleset.switches;
   const passed: CounterId[] = [];
   for (const unit of units) {
-    const counter = counterOf(scene.position, unit);
-    if (counter === undefined) continue;
-    const leaders = friendsAt(scene, at, side).filter(
-      (leader) =>
-        actsAsLeader(typeOf(scene.world, leader)) &&
-        isGoodOrder(leader) &&
-        (withdrawalOrder === 'allChecksFirst' || !passed.includes(leader.id)),
-    );
-    const leader = bestLeader(scene, leaders, counter);
-    const check: Writable<MoraleCheck> = { unit, dice: DICE.withdrawal };
-    if (leader !== undefined) check.leader = leader.id;
-    if (withdrawalTm === 'ignored') check.terrain = false;
+    const check = checkOf(scene, at, side, unit, passed);
+    if (check === undefined) continue;
     const stood = yield* moraleCheck(scene, check);
     yield* outcome(unit, stood ? 'leaves' : 'stays');
     if (stood) passed.push(unit);
     else if (withdrawalOrder === 'oneByOne') break;
   }
   return passed;
+}
+
+/** The check of one unit. By the switch `withdrawalOrder` a Leader among those who have passed before it helps no more. */
+function checkOf(
+  scene: Scene,
+  at: LocationId,
+  side: Side,
+  unit: CounterId,
+  passed: readonly CounterId[],
+): MoraleCheck | undefined {
+  const { withdrawalOrder, withdrawalTm } = scene.world.ruleset.switches;
+  const counter = counterOf(scene.position, unit);
+  if (counter === undefined) return undefined;
+  const leaders = friendsAt(scene, at, side).filter(
+    (leader) =>
+      actsAsLeader(typeOf(scene.world, leader)) &&
+      isGoodOrder(leader) &&
+      (withdrawalOrder === 'allChecksFirst' || !passed.includes(leader.id)),
+  );
+  const leader = bestLeader(scene, leaders, counter);
+  const check: Writable<MoraleCheck> = { unit, dice: DICE.withdrawal };
+  if (leader !== undefined) check.leader = leader.id;
+  if (withdrawalTm === 'ignored') check.terrain = false;
+  return check;
 }
 
 /** The kinds of movement by which nobody leaves a Melee, though they are open to him elsewhere. */

@@ -6,6 +6,8 @@ export const combatProblems: Texts = {
   'nobody-fires.at': 'Niemand feuert: In {at} ist niemand von {side^dat}.',
   'nobody-fires': 'Niemand feuert.',
   'not-activated-here': '{who} {who|wurde|wurden} nicht mit den Feldern dieses Impulses aktiviert<: {reason}>.',
+  'not-activated-here.aboard':
+    '{who} {who|sitzt|sitzen} auf {aboard} auf, das in seinem Zug noch keinen Punkt verbraucht hat: Gefeuert wird vorher oder nach seinem ersten Schritt.',
   'not-activated-here.under':
     '{who} {who|steht|stehen} unter {under} und {who|handelt|handeln} nicht mit den aktivierten Feldern.',
   'not-activated-here.where': '{where} wurde in diesem Impuls nicht aktiviert: {who} {who|kann|können} nicht handeln.',
@@ -47,6 +49,7 @@ export const combatProblems: Texts = {
   'aircraft-only': '{who} {who|feuert|feuern} nur auf Flugzeuge und Hubschrauber.',
   'not-ordnance': '{weapon} ist kein Geschütz.',
   'no-high-explosive': '{who} {who|feuert|feuern} auf nichts anderes als Fahrzeuge.',
+  'backblast.place': '{who} {who|lässt|lassen} sich nicht aus {place}<, {terrain},> abfeuern: der Rückstrahl.',
   backblast: '{who} {who|lässt|lassen} sich von einem solchen Ort nicht abfeuern: der Rückstrahl.',
   'never-downward': '{who} {who|feuert|feuern} nicht auf eine tiefere Ebene.',
   'helicopter-at-aircraft': '{unit} feuert nicht auf Flugzeuge.',
@@ -108,7 +111,7 @@ export const combatProblems: Texts = {
   'not-spotted': '{target/at} ist nicht aufgeklärt<: {terrain}, {range} {range|Feld|Felder} entfernt>.',
   'not-acting': 'Noch sind nicht alle Felder dieses Impulses aktiviert.',
   'not-acting.open': 'Noch ist kein Feld aktiviert<: Aktiviere zuerst {from}>.',
-  'not-acting.naming': 'Es werden noch Felder aktiviert: Geh zuerst zu den Aktionen über.',
+  'not-acting.naming': 'Es werden noch Felder aktiviert: Beende das zuerst mit „done“.',
   'already-fired-together': 'Die Einheiten eines Feldes feuern zusammen, und die von {at} haben gefeuert.',
   'other-target': 'Die Einheiten dieses Feldes haben auf {target} gefeuert.',
   'no-vehicle-there': '{unit} ist kein Fahrzeug in {target}, auf das man schießen könnte.',

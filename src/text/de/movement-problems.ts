@@ -106,6 +106,8 @@ export const movementProblems: Texts = {
   'move-over': '{units} {units|hat|haben} die Bewegung beendet.',
   'move-over.wounded': '{units} {units|wurde|wurden} unterwegs verwundet und {units|musste|mussten} anhalten.',
   'not-on-the-move': '{units} {units|bewegt|bewegen} sich nicht.',
+  'nowhere-to-go.fixed':
+    '{fixed} steht auf dem Dreibein und bleibt in der Bewegung nicht zurück: Es hält die Einheit an ihrem Platz.',
   'nowhere-to-go': 'Die Einheiten können nirgendwohin<: {units}>.',
   'out-of-reach': '{to} ist< von {from} aus> nicht das nächste Feld.',
   'out-of-reach.steps':
@@ -199,6 +201,10 @@ export const movementProblems: Texts = {
     '{who} {who|greift|greifen} kein Fahrzeug aus der Nähe an: Von Einzelnen tun das nur Helden und Anführer.',
   'cannot-close-assault.unarmed':
     '{who} {who|ist ein Anführer|sind Anführer}: Anführer greifen nur mit einer Panzerabwehrwaffe an, die der Befehl nennen muss.',
+  'cannot-close-assault.helpsOnly':
+    '{who} {who|ist ein Anführer|sind Anführer}: Nach diesem Regelwerk helfen Anführer nur anderen beim Nahangriff.',
+  'nobody-assaults.helpsOnly':
+    'Niemand in der Gruppe kann ein Fahrzeug aus der Nähe angreifen: Nach diesem Regelwerk hilft ein Anführer nur anderen dabei<: {who}>.',
   'nobody-assaults':
     'Niemand in der Gruppe kann ein Fahrzeug aus der Nähe angreifen: Ein Anführer braucht eine Panzerabwehrwaffe<: {who}>.',
   'no-assault-in-mode':

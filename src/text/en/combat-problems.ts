@@ -6,6 +6,8 @@ export const combatProblems: Texts = {
   'nobody-fires.at': 'Nobody fires: nobody of {side} is in {at}.',
   'nobody-fires': 'Nobody fires.',
   'not-activated-here': '{who} {who|was|were} not activated with the hexes of this impulse<: {reason}>.',
+  'not-activated-here.aboard':
+    '{who} {who|rides|ride} on top of {aboard}, which has not spent an MP of its move yet: {who|it fires|they fire} before it sets out, or behind its first step.',
   'not-activated-here.under':
     '{who} {who|is|are} under {under}: {who|it does|they do} not act with the activated hexes.',
   'not-activated-here.where': '{where} has not been activated in this impulse: {who} cannot act.',
@@ -43,6 +45,7 @@ export const combatProblems: Texts = {
   'not-ordnance': '{weapon} fires no ordnance.',
   'no-high-explosive': '{who} cannot be fired at anything but vehicles.',
   backblast: '{who} cannot be fired out of such a place: the backblast.',
+  'backblast.place': '{who} cannot be fired out of {place}<, {terrain}>: the backblast.',
   'never-downward': '{who} cannot be fired at a lower level.',
   'helicopter-at-aircraft': '{unit} does not fire at aircraft.',
   'helicopter-flies': '{weapons} {weapons|is|are} not fired at {unit} while it flies, only while it hovers.',
@@ -99,7 +102,7 @@ export const combatProblems: Texts = {
   'not-spotted': '{target/at} is not spotted<: {terrain}, {range} {range|hex|hexes} away>.',
   'not-acting': 'The hexes of this impulse are not all activated yet.',
   'not-acting.open': 'No hex has been activated yet<: activate {from} first>.',
-  'not-acting.naming': 'Hexes are still being activated: go on to the actions first.',
+  'not-acting.naming': 'Hexes are still being activated: end that first, with “done”.',
   'already-fired-together': 'The units of one hex fire together, and those of {at} have fired.',
   'other-target': 'The units of this hex have fired at {target}.',
   'no-vehicle-there': '{unit} is no vehicle that can be shot at in {target}.',

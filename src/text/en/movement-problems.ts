@@ -98,6 +98,7 @@ export const movementProblems: Texts = {
   'move-over': '{units} {units|has|have} ended {units|its|their} move.',
   'move-over.wounded': '{units} {units|was|were} wounded on the way, and had to stop.',
   'not-on-the-move': '{units} {units|is|are} not on the move.',
+  'nowhere-to-go.fixed': '{fixed} stands on its tripod and is not left behind on the move: it keeps its unit in place.',
   'nowhere-to-go': 'The units cannot go anywhere<: {units}>.',
   'out-of-reach': '{to} is not the next hex< from {from}>.',
   'out-of-reach.steps':
@@ -182,7 +183,11 @@ export const movementProblems: Texts = {
   'cannot-close-assault.single': '{who} {who|assaults|assault} no vehicle: of single men only Heroes and Leaders do.',
   'cannot-close-assault.unarmed':
     '{who} {who|is a Leader|are Leaders}: a Leader assaults only with an anti-tank weapon, which the order must name.',
+  'cannot-close-assault.helpsOnly':
+    '{who} {who|is a Leader|are Leaders}: by this ruleset Leaders only help others who assault.',
   'nobody-assaults': 'Nobody of the group can assault a vehicle: a Leader needs an anti-tank weapon<: {who}>.',
+  'nobody-assaults.helpsOnly':
+    'Nobody of the group can assault a vehicle: by this ruleset a Leader only helps others who do<: {who}>.',
   'no-assault-in-mode': '{who} cannot go into a Close Assault like this: it takes ordinary or Stealth Movement.',
   'assault-from-adjacent': '{who} cannot use Stealth Movement to assault a vehicle in the next hex.',
   'vehicle-guarded': '{enemy} guards the vehicles in {to}.',

@@ -4,10 +4,12 @@ import type { ActionFields } from '../../../engine/rule/forms.js';
 import type { Problem } from '../../../kernel/basis/result.js';
 import { problem } from '../../../kernel/basis/result.js';
 import type { Counter, CounterId, GameState, LocationId, Side, World } from '../../../state/index.js';
-import { counterOf, isUnit, isVehicle, onMap } from '../../../state/index.js';
+import { counterOf, isVehicle, onMap } from '../../../state/index.js';
 import { beyondArea } from '../../record/way-hindrance.js';
 import type { Phrase } from '../words/phrase.js';
 import type { Group } from '../words/groups.js';
+import type { Given } from './armed-firers.js';
+import { namesUnits, withArms } from './armed-firers.js';
 import { fieldOf, groupsOf, strangeIn, strangeWord } from '../words/groups.js';
 import { mannersOf, modesBehind, wordOf } from '../words/manner.js';
 import { anyoneIn } from '../words/anyone-in.js';
@@ -24,17 +26,13 @@ export type Reading = { readonly orders: readonly ReadOrder[] } | { readonly sto
 /** More orders than these are not told apart. */
 const MOST_ORDERS = 24;
 
+/** The forms of what words say beside the fields of their kind: a vehicle that a Mortar fires at stands for its hex. */
+const FORMS: Readonly<Record<string, string>> = { modes: 'moveModes', vehicle: 'counter' };
+
 /** Fields that name counters of the other side. */
 const ENEMY: readonly string[] = ['targets', 'vehicle'];
 /** Kinds whose vehicle is an own one. */
 const OWN_VEHICLE: readonly string[] = ['place', 'board'];
-
-/** The values of a field: a list of possible values for each of its members. */
-interface Given {
-  readonly name: string;
-  readonly form: string;
-  readonly tokens: readonly Token[];
-}
 
 /**
  * Reads a deed by one phrase.
@@ -66,7 +64,7 @@ export function readBy(world: World, state: GameState, by: Side, phrase: Phrase,
       if (word === 'who' && group.tokens.every(({ kind }) => kind === 'counter' || kind === 'location')) continue;
       return { stop: strange };
     }
-    const form = name === WAY ? WAY : (fields[name]?.form ?? (name === 'modes' ? 'moveModes' : 'word'));
+    const form = name === WAY ? WAY : (fields[name]?.form ?? FORMS[name] ?? 'word');
     const unread = group.tokens.find((token) => !canBe(token, form, word === 'who'));
     if (unread !== undefined) return { stop: wantsPlace(form) ? noSuchPlace(world, unread) : strangeWord(unread) };
     if (name === 'weapons' && group.isBefore && phrase.who !== undefined) {
@@ -93,14 +91,14 @@ export function readBy(world: World, state: GameState, by: Side, phrase: Phrase,
   const { manner: manners = [] } = phrase;
   const said = manners.length === 0 ? [] : mannersOf(tokens);
   for (const [i, name] of manners.entries()) {
-    const form = fields[name]?.form ?? (name === 'modes' ? 'moveModes' : 'word');
+    const form = fields[name]?.form ?? FORMS[name] ?? 'word';
     const word = said[i];
     if (word === undefined) continue;
     const [named = wordOf(form, word)] = scenarioWords(world, by, name, word);
     base[name] = form === 'moveModes' ? [named] : named;
   }
   let orders: readonly ReadOrder[] = [base as ReadOrder];
-  for (const each of given) {
+  for (const each of withArms(world, state, phrase, given)) {
     const isEnemy = ENEMY.includes(each.name) && !OWN_VEHICLE.includes(phrase.kind);
     const values = valuesOf({ world, state, by }, each, isEnemy ? { not: by } : { of: by }, isEnemy ? undefined : here);
     orders = orders.flatMap((order) => values.map((value) => joined(order, value))).slice(0, MOST_ORDERS);
@@ -134,14 +132,6 @@ function mayBeSeveral(name: string | undefined, { word, tokens }: Group): boolea
   if (name !== WAY) return false;
   const isEnd = typeof word !== 'string' && word.keyword === 'to';
   return !isEnd || tokens.some((token) => token.kind === 'location' && token.isJoined === true);
-}
-
-/** Whether what is called so are units, and no weapons. */
-function namesUnits(world: World, { position }: GameState, ids: readonly CounterId[]): boolean {
-  return ids.every((id) => {
-    const counter = counterOf(position, id);
-    return counter !== undefined && isUnit(world, counter);
-  });
 }
 
 /** Whether a field is a place, or several. */
@@ -290,5 +280,5 @@ function atVehicle(world: World, state: GameState, fields: ActionFields[string],
   if (struck === undefined || order['target'] !== undefined) return order;
   const target = placeOf(state, struck);
   if (target === undefined) return order;
-  return isVehicle(world, struck) ? { ...order, target } : { ...rest, target };
+  return isVehicle(world, struck) && 'vehicle' in fields ? { ...order, target } : { ...rest, target };
 }

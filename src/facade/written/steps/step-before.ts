@@ -93,8 +93,9 @@ function activatedFor(world: World, state: GameState, by: Side, action: Order): 
   if (state.pending !== undefined || top?.kind !== 'impulse' || top.by !== by || top.step === 'acting') return [];
   const verdict = check(world, state, action);
   const isOpen = top.step === 'open';
-  if (verdict.complete !== -1) return [];
-  if (!verdict.problems.some((each) => wantsActivation(each) || (isOpen && OF_OTHERS.includes(each.code)))) return [];
+  // Of an order that leaves something out, what can be said of the rest.
+  const { problems = [] } = verdict.complete === 1 ? {} : verdict;
+  if (!problems.some((each) => wantsActivation(each) || (isOpen && OF_OTHERS.includes(each.code)))) return [];
   const at = placeOfOrder(state, action);
   if (top.named.some((group) => group.at === at)) {
     const over = takenBy(world, state, by, DONE);
@@ -117,9 +118,9 @@ function isStillNaming({ frames }: GameState): boolean {
 
 /** The hex in which the units of an order are. */
 function placeOfOrder(state: GameState, action: Order): LocationId | undefined {
-  const { from, unit, units, weapon } = action as Readonly<Record<string, unknown>>;
+  const { from, unit, units, weapon, caller } = action as Readonly<Record<string, unknown>>;
   if (typeof from === 'string') return from;
-  const named = [unit, units, weapon].flat().find((id): id is string => typeof id === 'string');
+  const named = [unit, units, weapon, caller].flat().find((id): id is string => typeof id === 'string');
   const counter = named === undefined ? undefined : counterOf(state.position, named);
   return counter === undefined ? undefined : placeOf(state, counter);
 }

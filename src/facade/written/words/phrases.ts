@@ -120,9 +120,9 @@ export const PHRASES: readonly Phrase[] = [
     kind: 'mortar',
     verbs: ['shell', 'fire', 'shoot'],
     who: 'unit',
-    after: { at: 'target', 'directed by': 'observer', ...LED },
+    after: { at: 'target', on: 'vehicle', 'directed by': 'observer', ...LED },
   },
-  { kind: 'smoke', verbs: ['lay smoke', 'try to lay smoke'], who: 'unit', after: { in: 'at' } },
+  { kind: 'smoke', verbs: ['lay smoke', 'try to lay smoke'], who: 'unit', after: { in: 'at', at: 'at', on: 'at' } },
   { kind: 'breach', verbs: ['breach'], who: 'unit', after: { across: 'across', to: 'across', with: 'weapon', ...LED } },
   {
     kind: 'closeAssault',
