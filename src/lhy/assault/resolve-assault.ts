@@ -58,9 +58,12 @@ export function* resolveAssault(scene: LhyScene, name: string): LhyProcedure {
   if (decision?.by === 'atOnce') yield* atOnce(scene, fight, forces, decision.end);
   else if (decision !== undefined) yield* withDice(scene, fight, forces, decision);
   for (const unit of [...forces.attacker, ...forces.defender]) yield* uncover(scene, unit.id);
-  const fought = [...forces.attacker, ...forces.defender].map(({ id }) => id);
-  yield* loseMachines(scene, name, fought);
+  yield* loseMachines(scene, name, idsOf(forces));
   yield* put({ kind: 'assaultEnded', hex: name });
+}
+
+function idsOf({ attacker, defender }: BySide<readonly Unit[]>): readonly string[] {
+  return [...attacker, ...defender].map(({ id }) => id);
 }
 
 function both<T>(of: (part: Part) => T): BySide<T> {
@@ -100,7 +103,7 @@ function* atOnce(scene: LhyScene, fight: Fight, forces: BySide<readonly Unit[]>,
   const side = random ? yield* drawOne(YIELDS, hex.name, attacker, [attacker, defender]) : undefined;
   const part = end.retreats === 'random' ? (side === attacker ? 'attacker' : 'defender') : end.retreats;
   yield* tellAtOnce(fight, letter, sideOf(fight, part), 'retreats');
-  yield* retreatAll(scene, forces[part], hex);
+  yield* retreatAll(scene, forces[part], { from: hex, fought: idsOf(forces), others: false });
 }
 
 /** An assault that ends at once is told with its case. */
@@ -216,7 +219,8 @@ const EFFECTS: Readonly<Record<AssaultEffect, (at: Resolving, part: Part) => Lhy
     const units = left(at, part).filter((unit) => hexOf(at.scene.position, unit) === at.fight.hex.name);
     // What may not retreat is eliminated.
     for (const unit of units) yield* outcome(unit.id, isFixed(at.scene, unit) ? 'destroyed' : 'retreats');
-    yield* retreatAll(at.scene, units, at.fight.hex, at.bothRetreat);
+    const { scene, fight, forces, bothRetreat: others } = at;
+    yield* retreatAll(scene, units, { from: fight.hex, fought: idsOf(forces), others });
   },
   *eliminated(at, part) {
     yield* wipeOut(at.scene, left(at, part));

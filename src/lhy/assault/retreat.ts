@@ -1,5 +1,5 @@
-import { outcome, record, shortcut } from '../state/procedure.js';
-import { append, largest } from '../../kernel/basis/lists.js';
+import { outcome, record, sequence, shortcut } from '../state/procedure.js';
+import { largest } from '../../kernel/basis/lists.js';
 import { checkCohesion, eliminate, leaveImpact, suffer } from '../fire/index.js';
 import { bumps, isBesideEnemy, lostAtEdge, strikeMines } from '../maneuver/index.js';
 import type { LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
@@ -20,6 +20,8 @@ import {
 } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { neverDisrupts } from '../units/index.js';
+import type { Gone } from './gone-text.js';
+import { goneText } from './gone-text.js';
 import type { Retreat } from './retreat-course.js';
 import { footOptions } from './retreat-course.js';
 import { drive } from './retreat-vehicle.js';
@@ -29,22 +31,31 @@ import { EXIT, STOP, askWay } from './retreat-way.js';
 
 const BEST = { purpose: 'retreatCheck', rule: '14.3.3.5' } as const;
 
+/** Units that leave an Assault Hex. */
+export interface Leaving {
+  /** The Assault Hex. */
+  readonly from: LhyHex;
+  /** All who have fought. */
+  readonly fought: readonly string[];
+  /** Units of the other side retreat too: where these have gone may matter to them. */
+  readonly others: boolean;
+}
+
 /**
  * The units of a side leave an Assault Hex. What cannot retreat is eliminated. Who passes an enemy checks Cohesion in the end; of
  * Russians and Japanese in one hex the best alone does.
  *
  * @param scene the scene
  * @param units the units
- * @param from the Assault Hex
- * @param others whether units of the other side retreat too: where these have gone may matter to them
+ * @param leaving whence they go, and who else is concerned
  * @rule 14.3.3, 14.3.3.1, 14.3.3.2, 14.3.3.3, 14.3.3.5, 14.3.3.6
- * @example yield* retreatAll(scene, units, hex)
+ * @example yield* retreatAll(scene, units, { from: hex, fought, others: false })
  */
-export function* retreatAll(scene: LhyScene, units: readonly Unit[], from: LhyHex, others = false): LhyProcedure {
+export function* retreatAll(scene: LhyScene, units: readonly Unit[], leaving: Leaving): LhyProcedure {
   const going = units.filter(({ place }) => place.kind === 'map');
   yield* shortcut(
-    () => goAll(scene, going, from, !others && retreatsIdly(scene, going, from) ? firstWay : askWay),
-    () => goAll(scene, going, from, askWay),
+    () => goAll(scene, going, leaving, !leaving.others && retreatsIdly(scene, going, leaving.from) ? firstWay : askWay),
+    () => goAll(scene, going, leaving, askWay),
     () => JSON.stringify(scene.position),
   );
 }
@@ -54,21 +65,38 @@ function* firstWay(_unit: Unit, options: readonly string[]): LhyProcedure<string
   return options[0] as string;
 }
 
-function* goAll(scene: LhyScene, units: readonly Unit[], from: LhyHex, guide: Guide): LhyProcedure {
-  const queue = [...units];
-  const shared: string[] = [];
-  for (let unit = queue.shift(); unit !== undefined; unit = queue.shift()) {
-    const carried = carriedBy(scene.position, unit.id).map(({ id }) => id);
-    if (isFixed(scene, unit)) yield* suffer(scene, unit.id, 'destroyed');
-    else if (kindOf(scene.world, unit).vehicular) yield* drive(scene, unit, from, guide);
-    else append(shared, yield* walk(scene, unit, from, guide));
-    // Who has lost the vehicle under him retreats on foot.
-    const left = unitsNamed(scene.position, carried).filter(
-      ({ place }) => place.kind === 'map' && place.hex === from.name,
-    );
-    append(queue, left);
+function* goAll(scene: LhyScene, units: readonly Unit[], leaving: Leaving, guide: Guide): LhyProcedure {
+  let gone: Gone = { shared: [], off: units };
+  while (gone.off.length > 0) {
+    const going = gone.off;
+    const side = going[0]?.side ?? '';
+    gone = yield* sequence<Gone>({
+      subjects: going.map(({ id }) => id),
+      start: { ...gone, off: [] },
+      step: (i, before) => goOne(scene, going[i] as Unit, leaving.from, guide, before),
+      same: (i, after) => goneText({ scene, side, ...leaving, goesOn: i < going.length - 1 }, after),
+    });
   }
-  yield* checkBest(scene, unitsNamed(scene.position, shared));
+  yield* checkBest(scene, unitsNamed(scene.position, gone.shared));
+}
+
+function* goOne(
+  scene: LhyScene,
+  unit: Unit,
+  from: LhyHex,
+  guide: Guide,
+  { shared, off }: Gone,
+): LhyProcedure<Gone> {
+  const carried = carriedBy(scene.position, unit.id).map(({ id }) => id);
+  let together: readonly string[] = [];
+  if (isFixed(scene, unit)) yield* suffer(scene, unit.id, 'destroyed');
+  else if (kindOf(scene.world, unit).vehicular) yield* drive(scene, unit, from, guide);
+  else together = yield* walk(scene, unit, from, guide);
+  // Who has lost the vehicle under him retreats on foot.
+  const left = unitsNamed(scene.position, carried).filter(
+    ({ place }) => place.kind === 'map' && place.hex === from.name,
+  );
+  return { shared: [...shared, ...together], off: [...off, ...left] };
 }
 
 /** A unit on foot, hex by hex as its side chooses; the unit itself where it shares a check with others. Mines may make a section of a squad. */
