@@ -1,3 +1,4 @@
+import { byText } from '../../kernel/basis/order.js';
 import { around } from '../maneuver/index.js';
 import type { LhyScene, Unit } from '../state/index.js';
 import { enemiesIn, has, inPlay, isGood, isPrimaryImpact, kindOf, mayFight, typeOf } from '../state/index.js';
@@ -52,7 +53,7 @@ export function goneText(retreat: Retreating, gone: Gone): string {
     if (open && !shares && !fought.includes(id)) nameless.push(JSON.stringify([where, state]));
     else named.push([id, where, state]);
   }
-  return JSON.stringify([named, nameless.sort(), rest, gone]);
+  return JSON.stringify([named, nameless.sort(byText), rest, gone]);
 }
 
 function isAway({ from }: Retreating, { place }: Unit): boolean {

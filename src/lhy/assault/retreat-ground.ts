@@ -1,3 +1,4 @@
+import { byText } from '../../kernel/basis/order.js';
 import { costClassOf } from '../maneuver/index.js';
 import type { LhyScene, Unit } from '../state/index.js';
 import { has, hexOf, inPlay, isGood, kindOf, mayFight, typeOf } from '../state/index.js';
@@ -17,7 +18,7 @@ export function retreatText(scene: LhyScene, units: readonly Unit[], from: LhyHe
   const { position } = scene;
   if (position.landings !== undefined) return undefined;
   const movers = new Set(units.map((unit) => moverText(scene, unit)));
-  return JSON.stringify([from.name, [...movers].sort(), standing(scene, units), groundOf(scene)]);
+  return JSON.stringify([from.name, [...movers].sort(byText), standing(scene, units), groundOf(scene)]);
 }
 
 /** What of a unit its ways depend on. */
@@ -37,7 +38,7 @@ function standing({ world, position }: LhyScene, units: readonly Unit[]): readon
     const flags = [vehicular, combat && isGood(unit), has(unit, 'hidden'), mayFight(world, unit)].map(Number);
     return [unit.side, hexOf(position, unit), ...flags].join(' ');
   });
-  return [...new Set(texts)].sort();
+  return [...new Set(texts)].sort(byText);
 }
 
 /** What lies in the hexes: markers, mortar fire, assaults that are marked. */
