@@ -51,9 +51,7 @@ describe('the odds of an assault', () => {
 
   it.each([
     ['one squad', { r: red }, ['retreats']],
-    ['a squad that checks its Cohesion too', { r: red }, ['retreats', 'cohesionCheck']],
     ['a leader', { lead: { ...red, type: 'red.leader' }, r: { ...red, at: 'A1' } }, ['retreats']],
-    ['two squads', { r: red, s: red }, ['retreats']],
   ] as const)('follow every way of %s where enemies stand beside one', (_name, units, effects) => {
     const [short, whole] = both({ b: blue, ...units, ...between }, effects);
     expect(short.best).toBeDefined();

@@ -19,9 +19,11 @@ describe('the examples of the plane', () => {
   const seen = view(world, unwrap(createGame(world, { seed: 'examples' })), 'umber');
   const run = (text: string): unknown =>
     // eslint-disable-next-line @typescript-eslint/no-implied-eval
-    (new Function('world', 'seen', 'counterBox', 'hexAt', 'hexPolygon', `return (${text})`) as (
-      ...given: readonly unknown[]
-    ) => unknown)(world, seen, counterBox, hexAt, hexPolygon);
+    (
+      new Function('world', 'seen', 'counterBox', 'hexAt', 'hexPolygon', `return (${text})`) as (
+        ...given: readonly unknown[]
+      ) => unknown
+    )(world, seen, counterBox, hexAt, hexPolygon);
 
   it.each([
     ['plane.ts', 'hexPolygon'],
