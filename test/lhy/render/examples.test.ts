@@ -18,7 +18,6 @@ describe('the examples of the plane', () => {
   const world = hill31();
   const seen = view(world, unwrap(createGame(world, { seed: 'examples' })), 'umber');
   const run = (text: string): unknown =>
-    // eslint-disable-next-line @typescript-eslint/no-implied-eval
     (
       new Function('world', 'seen', 'counterBox', 'hexAt', 'hexPolygon', `return (${text})`) as (
         ...given: readonly unknown[]
