@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { oddsByAnswer } from '../../src/engine/odds/odds-by-answer.js';
-import type { Course } from '../../src/kernel/odds/choices.js';
+import type { Course } from '../../src/kernel/odds/course.js';
 import { createGame, odds } from '../../src/engine/index.js';
 import { outcome } from '../../src/kernel/procedure/procedure.js';
 import { choose, roll } from '../../src/kernel/index.js';

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { choiceKey, choicesIn, courseOf, extreme, leavesOf, prospectOf } from '../../src/kernel/odds/choices.js';
-import type { Chooser, Course, Worth } from '../../src/kernel/odds/choices.js';
+import { choiceKey, choicesIn, extreme, leavesOf, prospectOf } from '../../src/kernel/odds/choices.js';
+import { courseOf } from '../../src/kernel/odds/course.js';
+import type { Chooser, Worth } from '../../src/kernel/odds/choices.js';
+import type { Course } from '../../src/kernel/odds/course.js';
 import type { Exploration, ExploredStage } from '../../src/kernel/odds/exploration.js';
 import { fraction, toText } from '../../src/kernel/numbers/fraction.js';
 import {

@@ -177,6 +177,12 @@ describe('a game of the server', () => {
     const done = await one.call('game/apply', { game: second.game, action: FIRE, dice: [[1, 6]] });
     expect(done.kind).toBe('done');
     expect(done.surplus).toBeUndefined();
+    const third = await situation(one, {}, 'entered');
+    const more = await one.call('game/apply', { game: third.game, action: FIRE, dice: [[1, 6], [4]] });
+    expect(more.surplus).toMatchObject({ path: '/dice/1', dice: [[4]] });
+    const fourth = await situation(one, {}, 'entered');
+    const refused = await one.refused('game/apply', { game: fourth.game, action: FIRE, dice: [[9, 6]] });
+    expect(refused.data.problems[0].path).toMatch(/^\/dice\/0/);
   });
 
   it('takes steps back, and keeps a record without them that replays to itself', async () => {

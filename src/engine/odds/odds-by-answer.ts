@@ -1,4 +1,5 @@
-import type { Chooser, Course, Worth } from '../../kernel/odds/choices.js';
+import type { Chooser, Worth } from '../../kernel/odds/choices.js';
+import type { Course } from '../../kernel/odds/course.js';
 import { choiceKey, choicesIn, extreme, leavesOf, prospectOf } from '../../kernel/odds/choices.js';
 import type { Choice, ChoiceRequest } from '../../kernel/procedure/request.js';
 import { sameChoice } from '../../kernel/procedure/request.js';

@@ -1,7 +1,7 @@
 import type { Cache } from '../../kernel/basis/bounded.js';
 import { bounded } from '../../kernel/basis/bounded.js';
 import type { Worth } from '../../kernel/odds/choices.js';
-import { courseOf } from '../../kernel/odds/choices.js';
+import { courseOf } from '../../kernel/odds/course.js';
 import { explore } from '../../kernel/odds/distribution.js';
 import type { Exploration, ExploredStage } from '../../kernel/odds/exploration.js';
 import { STOPPED } from '../../kernel/odds/fork.js';

@@ -68,6 +68,8 @@ export interface SequenceEffect<E, F> {
   readonly start: unknown;
   readonly step: (index: number, carry: unknown) => Procedure<unknown, E, F>;
   readonly same: (index: number, carry: unknown) => string;
+  /** One step in the place of longer ones, which are taken where somebody chooses in it. */
+  readonly short?: true;
 }
 
 /** A rule with steps: a generator that takes the steps in the rulebook's order and asks for what it needs. */

@@ -281,6 +281,7 @@ export function shortcut<T, E, F>(
     start: undefined,
     step: short,
     same: (_, value) => same(value as T),
+    short: true,
   };
   return apart(effect, whole);
 }

@@ -5,7 +5,7 @@ import { choose, tell } from '../state/procedure.js';
 import { wreck } from '../fire/index.js';
 import { around } from '../maneuver/index.js';
 import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import { isAfterSeptember1943, isGood, isMoving, kindOf, rollInSum, typeOf } from '../state/index.js';
+import { isAfterSeptember1943, isGood, isMoving, kindOf, rollOf, typeOf } from '../state/index.js';
 import { areJoined, buildingsIn, isForest, isSunkenRoad } from '../terrain/index.js';
 import type { Fight } from './assault-facts.js';
 import { forceOf } from './assault-facts.js';
@@ -41,7 +41,7 @@ export function* attemptDestruction(scene: LhyScene, fight: Fight, side: Side): 
   });
   const vehicle = enemies.find((unit) => unit.id === id) as Unit;
   const sum = destructionSum(world.charts, factsOf(scene, fight, able, vehicle, enemies));
-  const die = yield* rollInSum(DESTRUCTION, vehicle.id, side);
+  const die = yield* rollOf(DESTRUCTION, vehicle.id, side, (face) => sum.ok && isDestroyed(face, sum.value));
   if (!sum.ok) return;
   const passed = isDestroyed(die, sum.value);
   yield* tell(() => ({

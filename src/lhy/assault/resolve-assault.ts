@@ -1,4 +1,5 @@
 import type { Side } from '../../engine/index.js';
+import type { Ledger } from '../../kernel/numbers/ledger.js';
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
 import { largest } from '../../kernel/basis/lists.js';
 import { outcome, record, tell } from '../state/procedure.js';
@@ -6,7 +7,7 @@ import type { AssaultEffect, BySide } from '../charts/index.js';
 import type { FireEffect } from '../fire/index.js';
 import { checkCohesion, disruption, eliminate, loseLeader, steadyOf, suffer } from '../fire/index.js';
 import type { LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
-import { cohesionOf, drawOne, endOfHeroism, has, hexOf, isGood, kindOf, rollInSum, typeOf } from '../state/index.js';
+import { cohesionOf, drawOne, endOfHeroism, has, hexOf, isGood, kindOf, rollOf, typeOf } from '../state/index.js';
 import { buildingsIn } from '../terrain/index.js';
 import { advanceAll } from './advance.js';
 import type { Fight } from './assault-facts.js';
@@ -58,9 +59,12 @@ export function* resolveAssault(scene: LhyScene, name: string): LhyProcedure {
   if (decision?.by === 'atOnce') yield* atOnce(scene, fight, forces, decision.end);
   else if (decision !== undefined) yield* withDice(scene, fight, forces, decision);
   for (const unit of [...forces.attacker, ...forces.defender]) yield* uncover(scene, unit.id);
-  const fought = [...forces.attacker, ...forces.defender].map(({ id }) => id);
-  yield* loseMachines(scene, name, fought);
+  yield* loseMachines(scene, name, idsOf(forces));
   yield* put({ kind: 'assaultEnded', hex: name });
+}
+
+function idsOf({ attacker, defender }: BySide<readonly Unit[]>): readonly string[] {
+  return [...attacker, ...defender].map(({ id }) => id);
 }
 
 function both<T>(of: (part: Part) => T): BySide<T> {
@@ -100,7 +104,7 @@ function* atOnce(scene: LhyScene, fight: Fight, forces: BySide<readonly Unit[]>,
   const side = random ? yield* drawOne(YIELDS, hex.name, attacker, [attacker, defender]) : undefined;
   const part = end.retreats === 'random' ? (side === attacker ? 'attacker' : 'defender') : end.retreats;
   yield* tellAtOnce(fight, letter, sideOf(fight, part), 'retreats');
-  yield* retreatAll(scene, forces[part], hex);
+  yield* retreatAll(scene, forces[part], { from: hex, fought: idsOf(forces), others: false });
 }
 
 /** An assault that ends at once is told with its case. */
@@ -129,20 +133,7 @@ function* withDice(
   const leading = both((part) =>
     participants(scene, fight, sideOf(fight, part)).filter((unit) => isLeading(scene, unit)),
   );
-  const die = yield* rollInSum(ASSAULT, fight.hex.name, fight.attacker);
-  const attacker = wholeTotal(sums.attacker);
-  const defender = wholeTotal(sums.defender);
-  const modifier = wholeTotal(final);
-  const result = die + modifier;
-  yield* tell(() => ({
-    kind: 'summed',
-    sum: 'assault',
-    of: fight.hex.name,
-    rule: '14.1',
-    params: { die, attacker, defender, modifier, total: result },
-    sums: [sums.attacker, sums.defender, final],
-  }));
-  const lines = assaultResult(scene.world.charts, result);
+  const { die, result, lines } = yield* rollAssault(scene, fight, sums, final);
   if (!lines.ok) return;
   for (const unit of [...forces.attacker, ...forces.defender]) if (has(unit, 'heroic')) yield* endHero(unit);
   const bothRetreat = lines.value.filter(({ effect }) => effect === 'retreats').length > 1;
@@ -151,6 +142,27 @@ function* withDice(
     yield* tellEffect(fight, side, effect);
     yield* EFFECTS[effect](resolving, side);
   }
+}
+
+/** The roll of an assault, and the line of the table that it comes to. The odds tell rolls apart by what comes of them. */
+function* rollAssault(
+  { world }: LhyScene,
+  { hex, attacker: by }: Fight,
+  sums: BySide<Ledger>,
+  final: Ledger,
+): LhyProcedure<{ readonly die: number; readonly result: number; readonly lines: ReturnType<typeof assaultResult> }> {
+  const [attacker, defender, modifier] = [sums.attacker, sums.defender, final].map(wholeTotal) as [
+    number,
+    number,
+    number,
+  ];
+  const lines = (die: number) => assaultResult(world.charts, die + modifier);
+  const die = yield* rollOf(ASSAULT, hex.name, by, (each) => [lines(each), urbanCasualties(each + modifier, each)]);
+  const result = die + modifier;
+  const params = { die, attacker, defender, modifier, total: result };
+  const told = [sums.attacker, sums.defender, final];
+  yield* tell(() => ({ kind: 'summed', sum: 'assault', of: hex.name, rule: '14.1', params, sums: told }));
+  return { die, result, lines: lines(die) };
 }
 
 /** Each effect of the line is told before it is carried out. */
@@ -216,7 +228,8 @@ const EFFECTS: Readonly<Record<AssaultEffect, (at: Resolving, part: Part) => Lhy
     const units = left(at, part).filter((unit) => hexOf(at.scene.position, unit) === at.fight.hex.name);
     // What may not retreat is eliminated.
     for (const unit of units) yield* outcome(unit.id, isFixed(at.scene, unit) ? 'destroyed' : 'retreats');
-    yield* retreatAll(at.scene, units, at.fight.hex, at.bothRetreat);
+    const { scene, fight, forces, bothRetreat: others } = at;
+    yield* retreatAll(scene, units, { from: fight.hex, fought: idsOf(forces), others });
   },
   *eliminated(at, part) {
     yield* wipeOut(at.scene, left(at, part));
@@ -256,6 +269,10 @@ function* bestSuffers(at: Resolving, part: Part, disrupts: boolean): LhyProcedur
       yield* put({ kind: 'conditionSet', unit: unit.id, condition: 'good' });
 }
 
+function rollLoss({ id, side }: Unit): LhyProcedure<number> {
+  return rollOf(LOSS, id, side, isLost);
+}
+
 /** Leaders and Flamethrowers that have taken part are lost on a 1 and on a 10. A ruling says whether each rolls. */
 function* lossChecks({ scene, leading }: Resolving, part: Part): LhyProcedure {
   const units = leading[part].filter(({ id }) => {
@@ -265,9 +282,9 @@ function* lossChecks({ scene, leading }: Resolving, part: Part): LhyProcedure {
   const [first] = units;
   if (first === undefined) return;
   const together = scene.world.rulings.switches.lossCheckRolls === 'oneForBoth';
-  const shared = together ? yield* rollInSum(LOSS, first.id, first.side) : undefined;
+  const shared = together ? yield* rollLoss(first) : undefined;
   for (const unit of units) {
-    const die = shared ?? (yield* rollInSum(LOSS, unit.id, unit.side));
+    const die = shared ?? (yield* rollLoss(unit));
     const lost = isLost(die);
     yield* tell(() => ({ kind: 'summed', sum: 'lossCheck', of: unit.id, rule: LOSS.rule, params: { die, lost } }));
     if (!lost) continue;

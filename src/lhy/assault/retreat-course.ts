@@ -1,4 +1,5 @@
-import { directionTo } from '../../board/geometry.js';
+import { byText } from '../../kernel/basis/order.js';
+import { directionTo, range } from '../../board/geometry.js';
 import {
   alongBarrier,
   around,
@@ -80,6 +81,26 @@ function nextHexes(scene: LhyScene, { unit, path }: Retreat): readonly string[] 
 
 function namesOf(hexes: readonly LhyHex[]): readonly string[] {
   return hexes.map(({ name }) => name);
+}
+
+/**
+ * All that the ways on of a retreat depend on beside the position, as one text: where the unit is, how far it may go, whether it came sideways,
+ * and which hexes of its way it could meet again.
+ *
+ * @rule 14.3.3.2
+ * @example footText(scene, retreat) === footText(scene, other) // true where two ways have met
+ */
+export function footText(scene: LhyScene, { unit, path }: Retreat): string {
+  const [before, here] = [path.at(-2), path.at(-1) as LhyHex];
+  const length = withdrawalLength(
+    scene,
+    path.map(({ name }) => name),
+  );
+  const left = length + 1 - path.length;
+  const came = before === undefined ? undefined : directionTo(before, here);
+  const sideways = came !== undefined && courseTo(friendlyEdge(scene, unit.side)).lateral.includes(came);
+  const near = path.filter((hex) => range(hex, here) <= left).map(({ name }) => name);
+  return JSON.stringify([unit, here.name, path.length, length, sideways, near.sort(byText)]);
 }
 
 /** Towards the own edge, or along it where the hexsides are not parallel to it, and never twice in a row. */

@@ -1,9 +1,12 @@
+import { bounded } from '../../kernel/basis/bounded.js';
+import { cacheOf } from '../../engine/world/cache.js';
 import { isBesideEnemy } from '../maneuver/index.js';
 import type { LhyScene, Unit } from '../state/index.js';
 import { foesIn, kindOf, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import type { Retreat } from './retreat-course.js';
 import { footOptions } from './retreat-course.js';
+import { retreatText } from './retreat-ground.js';
 import { drivesIdly } from './retreat-vehicle.js';
 import { EXIT, STOP, isHarmless } from './retreat-way.js';
 
@@ -17,6 +20,23 @@ import { EXIT, STOP, isHarmless } from './retreat-way.js';
  * @example retreatsIdly(scene, units, hex) // true far from other enemies
  */
 export function retreatsIdly(scene: LhyScene, units: readonly Unit[], from: LhyHex): boolean {
+  const text = retreatText(scene, units, from);
+  if (text === undefined) return goesIdly(scene, units, from);
+  const known = cacheOf(scene.world, 'lhy.idleRetreats', nothingKnown);
+  const asked = known.get(text);
+  if (asked !== undefined) return asked;
+  const idle = goesIdly(scene, units, from);
+  known.set(text, idle);
+  return idle;
+}
+
+/** So many retreats are remembered. */
+const MOST_KNOWN = 1000;
+
+/** Whether retreats that have been asked about make no difference, for each world. */
+const nothingKnown = () => bounded<string, boolean>(MOST_KNOWN);
+
+function goesIdly(scene: LhyScene, units: readonly Unit[], from: LhyHex): boolean {
   const vehicles = units.filter((unit) => kindOf(scene.world, unit).vehicular);
   const foot = units.filter((unit) => !vehicles.includes(unit));
   if (units.some((unit) => isFixed(scene, unit))) return false;

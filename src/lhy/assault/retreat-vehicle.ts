@@ -1,4 +1,5 @@
-import { record } from '../state/procedure.js';
+import { byText } from '../../kernel/basis/order.js';
+import { record, sequence } from '../state/procedure.js';
 import { leaveImpact, suffer } from '../fire/index.js';
 import { around, bumps, costOfStep, strikeMines } from '../maneuver/index.js';
 import type { LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
@@ -31,24 +32,57 @@ interface Course {
  * @example yield* drive(scene, tank, hex)
  */
 export function* drive(scene: LhyScene, unit: Unit, from: LhyHex, guide: Guide = askWay): LhyProcedure {
-  let course: Course = { here: from, spent: 0, passed: [from] };
-  for (;;) {
+  let so: Driven = { course: { here: from, spent: 0, passed: [from] } };
+  while (so.end === undefined)
+    so =
+      guide === askWay
+        ? yield* sequence<Driven>({
+            subjects: STEPS.map(() => unit.id),
+            start: so,
+            step: (_, before) => driveOn(scene, unit, before, guide),
+            same: (_, after) => drivenText(scene, unit, after),
+          })
+        : yield* driveOn(scene, unit, so, guide);
+  if (so.end === 'stuck') yield* stuck(scene, unit);
+  if (so.end === 'stops') yield* put({ kind: 'motionSet', unit: unit.id, motion: 'moving' });
+}
+
+/** Where a vehicle has come, and how its retreat has ended: it stops, finds no way, or is lost or shocked. */
+interface Driven {
+  readonly course: Course;
+  readonly end?: 'stops' | 'stuck' | 'hurt';
+}
+
+/** Steps are worked out so many together: a vehicle seldom makes more. */
+const STEPS: readonly number[] = Array.from({ length: ALLOWANCE / 2 }, (_, i) => i);
+
+/** A vehicle goes one hex further, or its retreat ends. */
+function* driveOn(scene: LhyScene, unit: Unit, so: Driven, guide: Guide): LhyProcedure<Driven> {
+  const { course, end } = so;
+  while (end === undefined) {
     const ways = waysOf(scene, unit, course).filter((way) => leadsOut(scene, unit, way));
     const options = [...ways.map(({ here }) => here.name), ...(mayEnd(scene, unit, course) ? [STOP] : [])];
-    if (options.length === 0) return yield* stuck(scene, unit);
+    if (options.length === 0) return { course, end: 'stuck' };
     const answer = yield* guide(unit, options);
-    if (answer === STOP) break;
+    if (answer === STOP) return { course, end: 'stops' };
     const next = ways.find(({ here }) => here.name === answer) as Course;
     if (course.passed.length > 1) yield* leaveImpact(scene, [scene.position.units[unit.id] as Unit]);
-    if (scene.position.units[unit.id]?.place.kind !== 'map') return;
+    if (scene.position.units[unit.id]?.place.kind !== 'map') return { course, end: 'hurt' };
     if (yield* bumps(scene, unit.side, next.here)) continue;
-    course = next;
-    yield* put({ kind: 'unitPlaced', unit: unit.id, place: { kind: 'map', hex: course.here.name } });
-    yield* strikeMines(scene, [unit], course.here);
+    yield* put({ kind: 'unitPlaced', unit: unit.id, place: { kind: 'map', hex: next.here.name } });
+    yield* strikeMines(scene, [unit], next.here);
     const now = scene.position.units[unit.id];
-    if (now?.place.kind !== 'map' || now.condition === 'shocked') return;
+    return now?.place.kind !== 'map' || now.condition === 'shocked' ? { course: next, end: 'hurt' } : { course: next };
   }
-  yield* put({ kind: 'motionSet', unit: unit.id, motion: 'moving' });
+  return so;
+}
+
+/** All that the rest of a retreat depends on: of the hexes that a vehicle has passed, those that it could still reach. */
+function drivenText(scene: LhyScene, unit: Unit, { course, end }: Driven): string {
+  const { here, spent, passed } = course;
+  const reach = end === undefined ? reachOf(scene, unit, course) : undefined;
+  const met = passed.filter((hex) => reach?.has(hex)).map(({ name }) => name);
+  return JSON.stringify([scene.position, here.name, spent, met.sort(byText), end]);
 }
 
 function put(event: LhyWritten): LhyProcedure {
@@ -89,14 +123,20 @@ function* stuck(scene: LhyScene, unit: Unit): LhyProcedure {
  */
 export function drivesIdly(scene: LhyScene, unit: Unit, from: LhyHex, harmless: (hex: LhyHex) => boolean): boolean {
   const start: Course = { here: from, spent: 0, passed: [from] };
-  const least = new Map<LhyHex, number>([[from, 0]]);
-  const queue = [start];
-  for (let course = queue.shift(); course !== undefined; course = queue.shift())
-    for (const { here, spent } of waysOf(scene, unit, { ...course, passed: [] })) {
+  return [...reachOf(scene, unit, start)].every(harmless) && leadsOut(scene, unit, start);
+}
+
+/** The hexes that a vehicle can reach from where it is, also by hexes that it has passed. */
+function reachOf(scene: LhyScene, unit: Unit, { here: from, spent: before }: Course): ReadonlySet<LhyHex> {
+  const least = new Map<LhyHex, number>([[from, before]]);
+  const reached = new Set<LhyHex>();
+  const queue = [from];
+  for (let hex = queue.shift(); hex !== undefined; hex = queue.shift())
+    for (const { here, spent } of waysOf(scene, unit, { here: hex, spent: least.get(hex) ?? 0, passed: [] })) {
       if (spent >= (least.get(here) ?? Infinity)) continue;
-      if (!harmless(here)) return false;
+      reached.add(here);
       least.set(here, spent);
-      queue.push({ here, spent, passed: [] });
+      queue.push(here);
     }
-  return leadsOut(scene, unit, start);
+  return reached;
 }

@@ -1,6 +1,6 @@
 import { tell } from '../state/procedure.js';
 import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
-import { rollInSum } from '../state/index.js';
+import { rollOf } from '../state/index.js';
 import type { FireEffect } from './effects.js';
 import { bystanderEffect, cohesionCheck, collateralEffect } from './effects.js';
 import { steadyOf } from './highest.js';
@@ -20,7 +20,7 @@ const COLLATERAL = { purpose: 'collateral', rule: '13.3.7' } as const;
 export function* checkCohesion(scene: Pick<LhyScene, 'world'>, unit: Unit): LhyProcedure<FireEffect> {
   const { id, side } = unit;
   const steady = steadyOf(scene, unit);
-  const die = yield* rollInSum(COHESION_CHECK, id, side);
+  const die = yield* rollOf(COHESION_CHECK, id, side, (face) => cohesionCheck(steady, face));
   const effect = cohesionCheck(steady, die);
   yield* tell(() => ({
     kind: 'summed',
@@ -44,7 +44,7 @@ export function* checkCohesion(scene: Pick<LhyScene, 'world'>, unit: Unit): LhyP
 export function* checkCollateral(scene: Pick<LhyScene, 'world'>, unit: Unit): LhyProcedure<FireEffect> {
   const { id, side } = unit;
   const steady = steadyOf(scene, unit);
-  const die = yield* rollInSum(COLLATERAL, id, side);
+  const die = yield* rollOf(COLLATERAL, id, side, (face) => collateralEffect(steady, face));
   const effect = collateralEffect(steady, die);
   yield* tell(() => ({
     kind: 'summed',

@@ -19,7 +19,7 @@ import { countersIn } from './pieces.js';
  * @returns its box on the plane of the map, which is that of `hexPolygon` and of the group `data-plane` of a picture, in units; nothing for a
  *   unit that is not drawn; the refusal of an argument of another kind
  * @rule 1.0, 4.3
- * @example counterBox(world, seen, 'umber.1-1') // { ok: true, value: { left: 252, top: 3744, width: 216, height: 216 } }
+ * @example counterBox(world, seen, 'umber.1-1') // { ok: true, value: { left: 609, top: 3590, width: 216, height: 216 } }
  */
 export function counterBox(world: LhyWorld, seen: View<Lhy>, counter: string): Result<Box | undefined> {
   const wrong = misused({ world, seen }, 'lhy');

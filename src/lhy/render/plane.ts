@@ -37,7 +37,7 @@ export function hexPolygon(world: LhyWorld, hex: string): Result<readonly Point[
  * @param point in units of the picture; on a line between hexes the one further west, then further north, is taken
  * @returns the name of the hex; nothing beside the map
  * @rule 0.2
- * @example hexAt(world, { x: 1800, y: 1428 }) // 'F3'
+ * @example hexAt(world, { x: 1800, y: 1020 }) // 'F3'
  */
 export function hexAt(world: LhyWorld, point: Point): string | undefined {
   const read = pointRead(point);

@@ -1,5 +1,5 @@
 import type { Side } from '../../engine/index.js';
-import { draw, roll, tell } from './procedure.js';
+import { draw, passingPart, roll, tell } from './procedure.js';
 import type { LhyProcedure } from './system.js';
 
 /** A roll or a draw that a rule asks for: what it is for, and its section. */
@@ -30,6 +30,28 @@ const HUNDRED = 100;
 export function* rollInSum({ purpose, rule }: DieRow, of: string, by: Side): LhyProcedure<number> {
   const { die = 0 } = yield* roll({ purpose, of, rule, by, dice: [{ name: 'die', sides: TEN }] });
   return die;
+}
+
+/**
+ * Rolls the die of the game for a sum, where nothing but what it comes to matters any more: the odds go on once for all faces that come to
+ * the same.
+ *
+ * @param row what the roll is for
+ * @param of the unit, the hex or the side that the roll is of
+ * @param by the side that rolls
+ * @param comesTo what a face comes to
+ * @returns 1 to 10
+ * @rule 0.1
+ * @example const die = yield* rollOf({ purpose: 'lossCheck', rule: '14.3.5' }, 'blue.leader', 'blue', isLost)
+ */
+export function rollOf(row: DieRow, of: string, by: Side, comesTo: (die: number) => unknown): LhyProcedure<number> {
+  const texts = (): string => JSON.stringify(Array.from({ length: TEN }, (_, i) => comesTo(i + 1)));
+  return passingPart(
+    'lhy.die',
+    texts,
+    () => rollInSum(row, of, by),
+    (die) => JSON.stringify(comesTo(die)),
+  );
 }
 
 /** The sides of the dice of a dispersal. */
@@ -86,7 +108,7 @@ export function* rollTen({ purpose, rule }: DieRow, of: string, by: Side): LhyPr
  * @example if (yield* rollAtMost({ purpose: 'riverExit', rule: '4.1.14' }, 'blue.1', 'blue', 6)) return
  */
 export function* rollAtMost({ purpose, rule }: DieRow, of: string, by: Side, needed: number): LhyProcedure<boolean> {
-  const die = yield* rollInSum({ purpose, rule }, of, by);
+  const die = yield* rollOf({ purpose, rule }, of, by, (face) => face <= needed);
   const passed = die <= needed;
   yield* tell(() => ({ kind: 'summed', sum: 'atMost', of, rule, params: { purpose, die, needed, passed } }));
   return passed;
@@ -104,7 +126,7 @@ export function* rollAtMost({ purpose, rule }: DieRow, of: string, by: Side, nee
  * @example if (yield* rollAtLeast({ purpose: 'mines', rule: '19.1.1' }, 'B2', 'blue', 10)) return
  */
 export function* rollAtLeast({ purpose, rule }: DieRow, of: string, by: Side, needed: number): LhyProcedure<boolean> {
-  const die = yield* rollInSum({ purpose, rule }, of, by);
+  const die = yield* rollOf({ purpose, rule }, of, by, (face) => face >= needed);
   const passed = die >= needed;
   yield* tell(() => ({ kind: 'summed', sum: 'atLeast', of, rule, params: { purpose, die, needed, passed } }));
   return passed;

@@ -7,7 +7,7 @@ import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import { rulebookOf } from '../rulebooks/rulebook-of.js';
 import { english } from '../../text/en/index.js';
 import type { Call, Desk, Method } from './method.js';
-import { anything, count, method, neededText, TABLE, text } from './method.js';
+import { anything, count, method, neededText, pageSize, TABLE, text } from './method.js';
 import { ofOwnRecord } from './play-methods.js';
 import type { AnyGame, GameState } from '../games/any-game.js';
 import type { Played } from '../games/played.js';
@@ -20,7 +20,7 @@ import { dueAt, narrated, ownState, toldChange } from '../games/told.js';
 
 const RECORD = v.exactOptional(anything('in the stateless form: the record'));
 const SINCE = count('the number of the last change that the caller knows');
-const LIMIT = count(
+const LIMIT = pageSize(
   'so many changes at the most: the next ones are those since the last of them; all where it is left out',
 );
 

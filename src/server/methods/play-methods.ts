@@ -3,7 +3,7 @@ import type { Happened, SentDice } from '../../engine/index.js';
 import { apply as applyTo, takeBackFault, toldTo, view, whoDecides, withStep } from '../../engine/index.js';
 import { closedTo } from '../../engine/view/role.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
-import { ok, problem, refuse } from '../../kernel/basis/result.js';
+import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { digest } from '../../kernel/json/digest.js';
 import { rolledNothing } from '../../session/index.js';
 import { agreedAt } from './agreement.js';
@@ -57,7 +57,7 @@ const apply = method({
     const { played } = table;
     if (played === undefined) return appliedAlone(table, take, at, record);
     const done = desk.games.act(played, { kind: 'taken', ...take }, { at, address: call.address });
-    if (!done.ok) return done;
+    if (!done.ok) return refusedAsSent(done);
     await absentAct(desk, played, call);
     const { n, change } = done.value;
     return ok(actedAt(nowAt(desk, table, asked), change, { n }));
@@ -72,10 +72,19 @@ function actedAt(table: Table, happened: Happened<AnyGame>, more: Partial<Acted<
     kind: due.request.kind === 'answer' ? 'needs' : 'done',
     events,
     dice,
-    ...(surplus === undefined ? {} : { surplus }),
+    ...(surplus === undefined ? {} : { surplus: asSent(surplus) }),
     ...more,
     ...due,
   };
+}
+
+/** The place of dice as they are sent: beside the action, and not among the settings of a call. */
+function asSent<T extends Problem>(found: T): T {
+  return found.path?.startsWith('/how/') === true ? { ...found, path: found.path.slice('/how'.length) } : found;
+}
+
+function refusedAsSent({ problems }: { readonly problems: readonly Problem[] }): Result<never> {
+  return refuseAll(problems.map(asSent));
 }
 
 /** The same table with another game on it. */
@@ -93,7 +102,7 @@ function appliedAlone(
 ): Result<Acted<AnyGame>> {
   const { world, game } = table;
   const applied = applyTo(world, game, action, { as: 'host', ...how, ...(at === undefined ? {} : { at }) });
-  if (!applied.ok) return applied;
+  if (!applied.ok) return refusedAsSent(applied);
   const { state } = applied.value;
   const told = record === undefined ? undefined : withStep(world, record as Transcript, game, action, applied.value);
   if (told !== undefined && 'ok' in told) return told as unknown as Result<never>;

@@ -701,7 +701,7 @@ describe('the Assault Resolution Phase', () => {
     ];
     expect(found).toMatchObject({ subjects: [{ subject: 'r', results }] });
     expect(found).not.toHaveProperty('best');
-    expect(found.leaves).toBe(110);
+    expect(found.leaves).toBe(29);
   });
 
   rule('14.3.3', 'the odds say that a gun and a Fortified Position are eliminated where others retreat', () => {

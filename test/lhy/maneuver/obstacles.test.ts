@@ -154,13 +154,11 @@ describe('mines', () => {
       position: { markers: [{ ...MINES, hex: 'E5' }], phase: 'assaultResolution' },
     });
     const hex = scene.world.map.names.get('E4')!;
-    const { position } = play(scene, (at) => retreatAll(at, [at.position.units['b']!], hex), [
-      'retreat b E5',
-      'mines E5 10',
-      'retreat sec E6',
-      'retreat sec stop',
-      'check sec 1',
-    ]);
+    const { position } = play(
+      scene,
+      (at) => retreatAll(at, [at.position.units['b']!], { from: hex, fought: [], others: false }),
+      ['retreat b E5', 'mines E5 10', 'retreat sec E6', 'retreat sec stop', 'check sec 1'],
+    );
     expect(position.units['sec']).toMatchObject({ place: { hex: 'E6' }, condition: 'disrupted' });
   });
 

@@ -47,11 +47,17 @@ describe('the odds of an assault', () => {
     for (const { subjects } of whole.given ?? []) expect(subjects).toEqual(short.subjects);
   });
 
-  it('follow every way where enemies stand beside one', () => {
-    const [short, whole] = both({ b: blue, r: red, x: { ...blue, at: 'D3' }, y: { ...blue, at: 'F3' } }, ['retreats']);
+  const between = { x: { ...blue, at: 'D3' }, y: { ...blue, at: 'F3' } };
+
+  it.each([
+    ['one squad', { r: red }, ['retreats']],
+    ['a leader', { lead: { ...red, type: 'red.leader' }, r: { ...red, at: 'A1' } }, ['retreats']],
+  ] as const)('follow every way of %s where enemies stand beside one', (_name, units, effects) => {
+    const [short, whole] = both({ b: blue, ...units, ...between }, effects);
     expect(short.best).toBeDefined();
-    const { leaves: _one, steps: _steps, ...found } = short;
-    const { leaves: _other, steps: _more, ...plain } = whole;
+    const { leaves: few, steps: _steps, ...found } = short;
+    const { leaves: many, steps: _more, ...plain } = whole;
     expect(found).toEqual(plain);
+    expect(few).toBeLessThan(many);
   });
 });

@@ -112,7 +112,8 @@ describe('the log of an assault', () => {
 describe('the log of a retreat', () => {
   rule('14.3.3.5', 'has the check of who has passed an enemy, with its Cohesion', () => {
     const scene = table({ units: { r, x: { ...b, at: 'F4' }, y: { ...b, at: 'D4' } } });
-    const goes = (at: LhyScene) => retreatAll(at, [at.position.units['r']!], at.world.map.names.get('E5')!);
+    const goes = (at: LhyScene) =>
+      retreatAll(at, [at.position.units['r']!], { from: at.world.map.names.get('E5')!, fought: [], others: false });
     expect(told(scene, goes, ['retreat r E4', 'retreat r stop', 'check r 8'])).toEqual([
       'Cohesion Check of r: 8, against Cohesion 7: is Disrupted. [13.3.1]',
     ]);

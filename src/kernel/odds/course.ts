@@ -1,0 +1,176 @@
+import { waysOn } from './distribution.js';
+import type { Exploration, ExploredStage, Work } from './exploration.js';
+import { TOO_MANY, countLeaf, performerOn, setStage, stateOf, workOn } from './exploration.js';
+import type { Fraction } from '../numbers/fraction.js';
+import { ONE } from './fork.js';
+import type { Carried, Way } from './fork.js';
+import type { Effect, SequenceEffect, Stage } from '../procedure/effect.js';
+import { INLINE, isApart, nextEffect, YIELDED } from '../procedure/effect.js';
+import type { Answer, ChoiceRequest } from '../procedure/request.js';
+import { NONE_MET } from './spread.js';
+import type { So } from './spread.js';
+import type { MutableTally, Tally } from './tally.js';
+import { addTally, tally } from './tally.js';
+
+/**
+ * Everything that can come of a procedure: its ends with the outcomes on the way there, the rolls, and the choices that
+ * have no usual answer. Where ways of a sequence come to the same, the same course follows them.
+ */
+export type Course =
+  | { readonly kind: 'end'; readonly outcomes: Tally }
+  /** Outcomes, and what comes after them. */
+  | { readonly kind: 'named'; readonly outcomes: Tally; readonly then: Course }
+  | { readonly kind: 'rolled'; readonly ways: readonly { readonly chance: Fraction; readonly then: Course }[] }
+  /** One course for each option. */
+  | { readonly kind: 'chosen'; readonly ask: ChoiceRequest; readonly then: readonly Course[] };
+
+/**
+ * Works out everything that can come of a procedure, with every answer to every choice that has no usual one. Parts,
+ * folds and sequences without such a choice in them are worked out separately; of a sequence with choices, ends of a step that nothing
+ * later can tell apart are followed once.
+ *
+ * @returns the courses, or `undefined` when there are more than `limit` of them
+ * @example courseOf(exploration)?.kind // 'chosen'
+ */
+export function courseOf<P, E, F>(exploration: Exploration<P, E, F>): Course | undefined {
+  const work = workOn(exploration);
+  try {
+    return courseFrom(work, { start: exploration.start }, []);
+  } catch (thrown) {
+    if (thrown === TOO_MANY) return undefined;
+    throw thrown;
+  }
+}
+
+/** Steps of which every way is followed: how they start, and what comes after them where they are not all. */
+interface Run<P, E, F> {
+  readonly start: Exploration<P, E, F>['start'];
+  readonly after?: (value: unknown, stage: ExploredStage<P, E, F>) => Course;
+}
+
+/** The next fork on a path, or its end. */
+type Fork<P, E, F> =
+  | { readonly kind: 'end'; readonly outcomes: Named; readonly then?: Course }
+  | { readonly kind: 'steps'; readonly steps: SequenceEffect<E, F>; readonly stage: ExploredStage<P, E, F> }
+  | { readonly kind: 'ways'; readonly ways: readonly Way<P, F>[]; readonly ask?: ChoiceRequest };
+
+type Named = readonly (readonly [string, string])[];
+
+function courseFrom<P, E, F>(work: Work<P, E, F>, run: Run<P, E, F>, path: readonly Way<P, F>[]): Course {
+  const fork = nextFork(work, run, path);
+  if (fork.kind === 'end') {
+    const outcomes = outcomesOf(fork.outcomes, path);
+    if (fork.then === undefined) return { kind: 'end', outcomes };
+    return outcomes.size === 0 ? fork.then : { kind: 'named', outcomes, then: fork.then };
+  }
+  if (fork.kind === 'steps') return courseOfSteps(work, run, path, fork.steps, fork.stage);
+  const { ways, ask } = fork;
+  if (ask !== undefined) return { kind: 'chosen', ask, then: ways.map((way) => courseFrom(work, run, [...path, way])) };
+  const [only] = ways;
+  if (only !== undefined && ways.length === 1) return courseFrom(work, run, [...path, only]);
+  return {
+    kind: 'rolled',
+    ways: ways.map((way) => ({ chance: way.chance, then: courseFrom(work, run, [...path, way]) })),
+  };
+}
+
+/** Steps in a row in which somebody chooses: what follows each distinguishable end of a step is worked out once. */
+function courseOfSteps<P, E, F>(
+  work: Work<P, E, F>,
+  run: Run<P, E, F>,
+  path: readonly Way<P, F>[],
+  { subjects, start, step, same }: SequenceEffect<E, F>,
+  stage: ExploredStage<P, E, F>,
+): Course {
+  const known = new Map<string, Course>();
+  const follow = (index: number, { value, left }: Required<So<Stage<P, F>>>): Course =>
+    index === subjects.length
+      ? courseFrom(work, run, [...path, { reply: value, chance: ONE, left }])
+      : courseFrom(work, stepFrom(index, value, left), []);
+  const stepFrom = (index: number, carry: unknown, left: Stage<P, F>): Run<P, E, F> => ({
+    start: () => {
+      setStage(stage, left);
+      return { procedure: step(index, carry), stage };
+    },
+    after: (value) => {
+      const key = `${index}\n${same(index, value)}`;
+      const asked = known.get(key);
+      if (asked !== undefined) return asked;
+      const course = follow(index + 1, { value, left: stateOf(stage) });
+      known.set(key, course);
+      return course;
+    },
+  });
+  return follow(0, { value: start, left: stateOf(stage) });
+}
+
+function outcomesOf<P, F>(named: readonly (readonly [string, string])[], path: readonly Way<P, F>[]): Tally {
+  const outcomes: MutableTally = new Map();
+  for (const [subject, result] of named) tally(outcomes, subject, result, ONE);
+  for (const { carried = [] } of path) for (const part of carried) addCarried(outcomes, part);
+  return outcomes;
+}
+
+function addCarried(outcomes: MutableTally, { tally: part, of }: Carried): void {
+  addTally(outcomes, part, ONE, of);
+}
+
+/** Runs a path from its beginning to the first fork after it, because a generator cannot go back. */
+function nextFork<P, E, F>(work: Work<P, E, F>, run: Run<P, E, F>, path: readonly Way<P, F>[]): Fork<P, E, F> {
+  const { procedure, stage } = run.start();
+  const outcomes: (readonly [string, string])[] = [];
+  const perform = performerOn(work, stage, outcomes);
+  let taken = 0;
+  let reply: unknown = undefined;
+  for (;;) {
+    const step = nextEffect(procedure, reply, perform);
+    if (step.done === true) {
+      countLeaf(work);
+      return run.after === undefined
+        ? { kind: 'end', outcomes }
+        : { kind: 'end', outcomes, then: run.after(step.value, stage) };
+    }
+    const effect: Effect<E, F> = step.value;
+    reply = perform(effect);
+    if (reply !== YIELDED) continue;
+    reply = usualAnswer(effect);
+    if (reply !== undefined) continue;
+    const way = path[taken];
+    if (way === undefined) return forkAt(work, effect, stage);
+    taken += 1;
+    if (way.reply === ENDED) {
+      countLeaf(work);
+      return { kind: 'end', outcomes };
+    }
+    if (way.left !== undefined) setStage(stage, way.left);
+    reply = way.reply;
+  }
+}
+
+/** Takes the place of a reply where nothing that follows rolls dice or names outcomes. */
+const ENDED: unique symbol = Symbol('ended');
+
+function usualAnswer<E, F>(effect: Effect<E, F>): Answer | undefined {
+  if (effect.effect !== 'ask' || effect.ask.kind !== 'choice' || effect.ask.usual === undefined) return undefined;
+  return { kind: 'choice', choice: effect.ask.usual };
+}
+
+function forkAt<P, E, F>(work: Work<P, E, F>, effect: Effect<E, F>, stage: ExploredStage<P, E, F>): Fork<P, E, F> {
+  if (effect.effect === 'ask' && effect.ask.kind === 'choice') {
+    const { ask } = effect;
+    const ways = ask.options.map((choice) => ({ reply: { kind: 'choice', choice } satisfies Answer, chance: ONE }));
+    return { kind: 'ways', ways, ask };
+  }
+  if (isApart(effect) && !work.exploration.factorise) return { kind: 'ways', ways: [TOGETHER] };
+  work.met = NONE_MET;
+  const ways = waysOn(work, effect, stage);
+  if (work.met.some(({ how }) => how === 'stopped'))
+    return effect.effect === 'sequence' && effect.short !== true
+      ? { kind: 'steps', steps: effect, stage }
+      : { kind: 'ways', ways: [TOGETHER] };
+  const ends = 'last' in effect && effect.last;
+  return { kind: 'ways', ways: ends ? ways.map((way) => ({ ...way, reply: ENDED })) : ways };
+}
+
+/** The one way on from steps that cannot be worked out separately, because somebody chooses in them. */
+const TOGETHER: Way<never, never> = { reply: INLINE, chance: ONE };
