@@ -115,18 +115,22 @@ describe.skipIf(!isReady)('a data folder without a key', () => {
     ['empty', Buffer.alloc(0)],
     ['cut', Buffer.alloc(31, 'a key')],
     ['of one byte', Buffer.alloc(32)],
-  ])('is refused by its name wherever it is looked at, where its key is %s', async (name, key) => {
-    const data = at(`bad-key-${name}`);
-    cpSync('test/server/kept/0.1.0', data, { recursive: true });
-    writeFileSync(path.join(data, 'key'), key);
-    const other = at(`copy-of-${name}`);
-    for (const asked of [['--backup', other], ['--tokens'], ['--check-data'], ['--list-data'], ['--http', '0']]) {
-      const { code, out, err } = await serve(...asked, '--data', data);
-      expect([asked[0], code, out]).toEqual([asked[0], 2, '']);
-      expect(err).toContain(`${path.join(data, 'key')} is no key`);
-    }
-    expect(existsSync(other)).toBe(false);
-  }, 60_000);
+  ])(
+    'is refused by its name wherever it is looked at, where its key is %s',
+    async (name, key) => {
+      const data = at(`bad-key-${name}`);
+      cpSync('test/server/kept/0.1.0', data, { recursive: true });
+      writeFileSync(path.join(data, 'key'), key);
+      const other = at(`copy-of-${name}`);
+      for (const asked of [['--backup', other], ['--tokens'], ['--check-data'], ['--list-data'], ['--http', '0']]) {
+        const { code, out, err } = await serve(...asked, '--data', data);
+        expect([asked[0], code, out]).toEqual([asked[0], 2, '']);
+        expect(err).toContain(`${path.join(data, 'key')} is no key`);
+      }
+      expect(existsSync(other)).toBe(false);
+    },
+    60_000,
+  );
 
   it('gets a new one, and whoever copies it or asks for its tokens is told that those of before open nothing', async () => {
     const data = at('no-key');

@@ -192,7 +192,15 @@ describe('the doors', () => {
       'https://club.example',
       'http://club.example',
     ]);
-    const others = ['null', 'club.example', 'https://club.example/rules', 'wss://club.example', 'https://', 'https://a@b', '*'];
+    const others = [
+      'null',
+      'club.example',
+      'https://club.example/rules',
+      'wss://club.example',
+      'https://',
+      'https://a@b',
+      '*',
+    ];
     expect(others.map(originOf)).toEqual(others.map(() => undefined));
   });
 

@@ -70,7 +70,11 @@ const DAY = '86400';
 export function crossOrigin({ origins }: DoorSetting, { origin }: IncomingHttpHeaders): Record<string, string> {
   if (origins.length === 0) return {};
   if (origin === undefined || !origins.includes(origin)) return { vary: 'origin' };
-  return { vary: 'origin', 'access-control-allow-origin': origin, 'access-control-expose-headers': 'retry-after, x-request-id' };
+  return {
+    vary: 'origin',
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'retry-after, x-request-id',
+  };
 }
 
 /** What a page may send, for a browser that asks before it does. */
