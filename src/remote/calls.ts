@@ -109,7 +109,7 @@ export interface Calls<S extends System = Lnlt> {
       readonly game: string;
       /** Tell every change of the game as the notification game/changed. */
       readonly follow?: boolean;
-      /** Give the world as text too, for a client that draws the map itself and has the token alone. */
+      /** Give the world as text too, for a client that draws the map itself and has no more than the name of the game and its token. */
       readonly whole?: boolean;
     };
     readonly result: Results<S>['GameOpened'];

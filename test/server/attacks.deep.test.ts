@@ -226,7 +226,7 @@ describe.skipIf(!isBuilt)('a server goes on', () => {
     ],
     ['a length below nothing', `POST / ${HEAD}Content-Length: -2\r\n\r\n{}`, '400'],
     ['a chunk longer than a number', `${CHUNKED}ffffffffffffffffff\r\nx`, ''],
-    ['20,000 trailers', `${CHUNKED}2\r\n{}\r\n0\r\n${'X: y\r\n'.repeat(20_000)}`, ''],
+    ['20,000 trailers', `${CHUNKED}2\r\n{}\r\n0\r\n${'X: y\r\n'.repeat(20_000)}`, '431'],
     ['3,000 headers', `GET /health ${HEAD}${'Header: value\r\n'.repeat(3_000)}\r\n`, '431'],
     ['a header of 60 kB', `GET /health ${HEAD}X: ${'y'.repeat(60_000)}\r\n\r\n`, '431'],
     ['TRACE', `TRACE / ${HEAD}\r\n`, '405'],

@@ -110,6 +110,54 @@ describe.skipIf(!isReady)('a copy of a data folder', () => {
   }, 60_000);
 });
 
+describe.skipIf(!isReady)('a data folder without a key', () => {
+  it.each([
+    ['empty', Buffer.alloc(0)],
+    ['cut', Buffer.alloc(31, 'a key')],
+    ['of one byte', Buffer.alloc(32)],
+  ])(
+    'is refused by its name wherever it is looked at, where its key is %s',
+    async (name, key) => {
+      const data = at(`bad-key-${name}`);
+      cpSync('test/server/kept/0.1.0', data, { recursive: true });
+      writeFileSync(path.join(data, 'key'), key);
+      const other = at(`copy-of-${name}`);
+      for (const asked of [['--backup', other], ['--tokens'], ['--check-data'], ['--list-data'], ['--http', '0']]) {
+        const { code, out, err } = await serve(...asked, '--data', data);
+        expect([asked[0], code, out]).toEqual([asked[0], 2, '']);
+        expect(err).toContain(`${path.join(data, 'key')} is no key`);
+      }
+      expect(existsSync(other)).toBe(false);
+    },
+    60_000,
+  );
+
+  it('gets a new one, and whoever copies it or asks for its tokens is told that those of before open nothing', async () => {
+    const data = at('no-key');
+    cpSync('test/server/kept/0.1.0', data, { recursive: true });
+    rmSync(path.join(data, 'key'));
+    const [first, second] = [
+      await serve('--backup', at('copy-no-key'), '--data', data),
+      await serve('--backup', at('copy-new-key'), '--data', data),
+    ];
+    expect(first).toMatchObject({ code: 0, err: expect.stringContaining('had no key') });
+    expect(first.err).toContain('open nothing');
+    expect(second).toMatchObject({ code: 0, err: '' });
+    rmSync(path.join(data, 'key'));
+    expect(await serve('--tokens', '--data', data)).toMatchObject({ code: 0, err: first.err });
+  }, 60_000);
+
+  it('is told to be damaged by its own name, and not by that of the copy that was looked at', async () => {
+    const data = at('damaged');
+    cpSync('test/server/kept/0.1.0', data, { recursive: true });
+    writeFileSync(path.join(data, 'games.db'), 'no games');
+    const { code, err } = await serve('--list-data', '--data', data);
+    expect(code).toBe(2);
+    expect(err).toContain(`games cannot be kept in ${data} (`);
+    expect(err).not.toContain('hexarbiter-check-');
+  }, 60_000);
+});
+
 describe.skipIf(!isReady)('serve --check-data', () => {
   it('tells what becomes of each game, and writes nothing', async () => {
     cpSync('test/server/kept/0.1.0', at('checked'), { recursive: true });

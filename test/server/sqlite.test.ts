@@ -61,8 +61,8 @@ describe.skipIf(!hasSqlite)('a data folder', () => {
     const again = opened(data);
     expect(again.key).toEqual(first.key);
     again.close();
-    for (const length of [0, 31]) {
-      writeFileSync(path.join(data, 'key'), Buffer.alloc(length));
+    for (const bytes of [Buffer.alloc(0), first.key.subarray(0, 31), Buffer.alloc(32), Buffer.alloc(40, 0xff)]) {
+      writeFileSync(path.join(data, 'key'), bytes);
       expect(openStore(data)).toMatchObject({ ok: false, problems: [{ code: 'bad-key' }] });
     }
     writeFileSync(path.join(data, 'key'), first.key);

@@ -96,7 +96,7 @@ export const COMMAND_PROBLEMS: Texts = {
   'sqlite-not-built':
     'the package better-sqlite3 has no native part for this Node: npm rebuild better-sqlite3 (npm may have to be allowed to run its scripts)',
   'bad-key':
-    '{file} has fewer than {least} bytes: a server has stopped when it made it, or the file is damaged. Put the right one back; without it remove the file, and all tokens are new',
+    '{file} is no key: it has fewer than {least} bytes, or one byte again and again. A server has stopped when it made it, or the file is damaged. Put the right one back; without it remove the file, and all tokens are new',
   'folder-in-use': 'another server has the folder {folder}',
   'data-needed': '{option} goes with --data',
   'one-errand':

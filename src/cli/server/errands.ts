@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Result } from '../../kernel/basis/result.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuseAll } from '../../kernel/basis/result.js';
 import type { Checked } from '../../server/games/checking.js';
 import { checkedGames } from '../../server/games/checking.js';
@@ -46,7 +46,7 @@ export function runErrand(errand: Errand, { options }: CommandLine, terminal: Te
     case 'prune-data':
       return pruneData(folder, options, terminal);
     case 'tokens': {
-      const told = onCopyOf(folder, (store) => tokenLines(store, options.texts('pack')));
+      const told = onCopyOf(folder, terminal, (store) => tokenLines(store, options.texts('pack')));
       if (!told.ok) return refused(terminal, told.problems, false);
       terminal.out(told.value.join(''));
       return EXIT.done;
@@ -59,7 +59,7 @@ export function runErrand(errand: Errand, { options }: CommandLine, terminal: Te
 /** `--backup` and `--restore`. */
 function copyData(errand: 'backup' | 'restore', folder: string, options: Options, terminal: Terminal): ExitCode {
   const file = options.text(errand) ?? '';
-  const done = errand === 'backup' ? copyGames(folder, file) : restoreGames(file, folder);
+  const done = errand === 'backup' ? copied(folder, file, terminal) : restoreGames(file, folder);
   if (!done.ok) return refused(terminal, done.problems, false);
   terminal.out(
     `${done.value === 1 ? '1 game is' : `${done.value} games are`} in ${errand === 'backup' ? file : folder}\n`,
@@ -67,9 +67,18 @@ function copyData(errand: 'backup' | 'restore', folder: string, options: Options
   return EXIT.done;
 }
 
+/** Copies a folder. Where it has lost its key, whoever waits is told what that means. */
+function copied(folder: string, file: string, terminal: Terminal): Result<number> {
+  const done = copyGames(folder, file);
+  if (!done.ok) return done;
+  if (done.value.isNewKey)
+    terminal.err(`${folder} had no key: a new one was made, and the tokens that were handed out before open nothing\n`);
+  return ok(done.value.games);
+}
+
 /** `--check-data`: a line for each game when it is known, and how far it has come. */
 function checkData(folder: string, options: Options, terminal: Terminal): ExitCode {
-  const checked = onCopyOf(folder, (store) => {
+  const checked = onCopyOf(folder, terminal, (store) => {
     const all = store.games().length;
     const found: Checked[] = [];
     let told = performance.now();
@@ -91,7 +100,7 @@ function checkData(folder: string, options: Options, terminal: Terminal): ExitCo
 
 /** `--list-data`. */
 function listData(folder: string, options: Options, terminal: Terminal): ExitCode {
-  const listed = onCopyOf(folder, listedGames);
+  const listed = onCopyOf(folder, terminal, listedGames);
   if (!listed.ok) return refused(terminal, listed.problems, false);
   tellGames(listed.value, options, terminal);
   if (!options.flag('json')) terminal.out(sumLine(listed.value));
@@ -104,7 +113,7 @@ function pruneData(folder: string, options: Options, terminal: Terminal): ExitCo
   if (!which.ok) return refused(terminal, which.problems, false);
   const now = Date.now();
   if (options.flag('dry-run')) {
-    const listed = onCopyOf(folder, listedGames);
+    const listed = onCopyOf(folder, terminal, listedGames);
     if (!listed.ok) return refused(terminal, listed.problems, false);
     const going = goingFrom(listed.value, which.value, now);
     tellGames(going, options, terminal);
@@ -125,23 +134,34 @@ function tellGames(games: readonly ListedGame[], options: Options, terminal: Ter
 }
 
 /** Looks at the games of a folder. It is a copy that is looked at: the folder stays as it is, and a server may play in it. */
-function onCopyOf<T>(folder: string, look: (store: Store) => T): Result<T> {
+function onCopyOf<T>(folder: string, terminal: Terminal, look: (store: Store) => T): Result<T> {
   const place = mkdtempSync(join(tmpdir(), 'hexarbiter-check-'));
   try {
     const file = join(place, 'copy');
-    const copied = copyGames(folder, file);
-    if (!copied.ok) return copied;
+    const done = copied(folder, file, terminal);
+    if (!done.ok) return done;
     const data = join(place, 'data');
     const restored = restoreGames(file, data);
-    if (!restored.ok) return restored;
+    if (!restored.ok) return refuseAll(restored.problems.map((each) => ofFolder(each, folder)));
     const store = openStore(data);
-    if (!store.ok) return refuseAll(store.problems);
+    if (!store.ok) return refuseAll(store.problems.map((each) => ofFolder(each, folder)));
     const seen = look(store.value);
     store.value.close();
     return ok(seen);
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
+}
+
+/** What is wrong with a copy is wrong with the folder of which it was made: nobody knows of the copy. */
+function ofFolder({ code, params, ...rest }: Problem, folder: string): Problem {
+  const { file: _file, ...more } = params;
+  return {
+    ...rest,
+    code: code === 'not-a-backup' ? 'bad-folder' : code,
+    params: { ...more, folder },
+    path: '--data',
+  };
 }
 
 /** A line of JSON for each game with seats: its tokens by the key of the folder, or why its sides are not known. */

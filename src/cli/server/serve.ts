@@ -156,12 +156,12 @@ function bothOf(log: Watcher, counts: Metrics): Watcher {
       log.answered(call);
       counts.answered(call);
     },
-    connected: (transport) => {
-      log.connected(transport);
+    connected: (transport, whose) => {
+      log.connected(transport, whose);
       counts.connected(transport);
     },
-    disconnected: (transport, reason) => {
-      log.disconnected(transport, reason);
+    disconnected: (transport, reason, whose) => {
+      log.disconnected(transport, reason, whose);
       counts.disconnected(transport);
     },
     note: (what, more) => {

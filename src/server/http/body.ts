@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Arrival } from './arrivals.js';
 import { LONG } from './gathered.js';
+import { MILLISECONDS } from './reply.js';
 
 /** The body of a request, a long one as bytes; or why there is none. */
 export type Body =
@@ -24,19 +25,55 @@ export async function bodyOf(message: IncomingMessage, most: number, arrival: Ar
       chunks.length = 0;
       done(body);
     };
-    message.on('data', (chunk: Buffer) => {
+    const take = (chunk: Buffer): void => {
       size += chunk.length;
       if (size > most) {
+        message.off('data', take);
         message.pause();
         end({ kind: 'too-large' });
         return;
       }
       chunks.push(chunk);
       arrival.grow(chunk.length);
-    });
+    };
+    message.on('data', take);
     message.once('end', () => end({ kind: 'whole', text: size > LONG ? joined(chunks, size) : textIn(chunks) }));
     message.once('error', () => end({ kind: 'gone' }));
     message.once('close', () => end({ kind: 'gone' }));
+  });
+}
+
+/** So many bytes of a body that is not wanted are read and dropped, for so many seconds. */
+const DROPPED = { bytes: 32_000_000, seconds: 5 };
+
+/**
+ * Reads on in a body that is not wanted, and keeps nothing of it: a socket that is closed while its client still sends is torn, and the
+ * client never reads the answer.
+ *
+ * @param message the request
+ * @returns when it is at its end or its client is gone, or when that takes too many bytes or too long
+ * @example await dropped(message)
+ */
+export async function dropped(message: IncomingMessage): Promise<void> {
+  await new Promise<void>((done) => {
+    let size = 0;
+    const late = setTimeout(() => end(), DROPPED.seconds * MILLISECONDS);
+    late.unref();
+    const count = (chunk: Buffer): void => {
+      size += chunk.length;
+      if (size > DROPPED.bytes) end();
+    };
+    const end = (): void => {
+      clearTimeout(late);
+      message.off('data', count);
+      message.pause();
+      done();
+    };
+    message.once('end', end);
+    message.once('error', end);
+    message.once('close', end);
+    message.on('data', count);
+    message.resume();
   });
 }
 

@@ -47,11 +47,10 @@ export function refusedAt({ host, origins }: DoorSetting, headers: IncomingHttpH
 /**
  * The origin that somebody has written, as a browser tells it.
  *
- * @returns nothing for what is no origin: one has a scheme, a name and perhaps a port; `null` is that of a page from a file
+ * @returns nothing for what is no origin: one has a scheme, a name and perhaps a port; `null`, as pages from files and in frames name it, is that of anybody
  * @example originOf('https://club.example/') // 'https://club.example'
  */
 export function originOf(given: string): string | undefined {
-  if (given === 'null') return given;
   if (!/^https?:\/\/[^/?#@]+\/?$/i.test(given) || !URL.canParse(given)) return undefined;
   return new URL(given).origin;
 }
@@ -71,7 +70,11 @@ const DAY = '86400';
 export function crossOrigin({ origins }: DoorSetting, { origin }: IncomingHttpHeaders): Record<string, string> {
   if (origins.length === 0) return {};
   if (origin === undefined || !origins.includes(origin)) return { vary: 'origin' };
-  return { vary: 'origin', 'access-control-allow-origin': origin, 'access-control-expose-headers': 'retry-after' };
+  return {
+    vary: 'origin',
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'retry-after, x-request-id',
+  };
 }
 
 /** What a page may send, for a browser that asks before it does. */

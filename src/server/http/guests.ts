@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { performance } from 'node:perf_hooks';
 import type { ServerLimits } from '../limits.js';
 import { networkOf } from './network.js';
-import type { Watcher } from '../watch/watch.js';
+import type { Watcher, Whose } from '../watch/watch.js';
 
 /** A socket that is connected. */
 export interface SeenGuest {
@@ -25,10 +25,13 @@ export interface SeenGuest {
   tail: Promise<void>;
   /** Requests that wait. */
   waiting: number;
+  /** The body of its request is on its way: nothing of an answer has been sent. */
+  isReading: boolean;
 }
 
 /** The sockets of a server. */
 export interface Guests {
+  /** Also of a socket that is closed: it keeps its name and its address. */
   readonly of: (socket: Duplex) => SeenGuest | undefined;
   /** Takes a socket in. Where there is no room, the stranger who has said nothing for longest has to go. */
   readonly admit: (socket: Socket) => SeenGuest;
@@ -36,6 +39,13 @@ export interface Guests {
   /** Calls that are not answered yet, and answers that are not read yet. */
   readonly busy: () => number;
 }
+
+/**
+ * Of whom a line of the log about a guest is.
+ *
+ * @example whoseOf(guest) // { connection: 'c1', address: '192.0.2.7' }
+ */
+export const whoseOf = ({ id, address }: SeenGuest): Required<Whose> => ({ connection: id, address });
 
 /** So many sockets may ask for health and metrics when there is no room. */
 const SPARE = 50;
@@ -52,6 +62,8 @@ export function guestsOf(
   watcher: Watcher,
 ): Guests {
   const guests = new Map<Duplex, SeenGuest>();
+  /** All that have come, as long as their sockets are in memory. */
+  const seen = new WeakMap<Duplex, SeenGuest>();
   const spare = new Set<Duplex>();
   /** How many of each address have a place: those that are spare have none. */
   const places = new Map<string, number>();
@@ -91,7 +103,7 @@ export function guestsOf(
     return one !== undefined;
   };
   return {
-    of: (socket) => guests.get(socket),
+    of: (socket) => seen.get(socket),
     count: () => guests.size - spare.size,
     busy: () => [...guests.values()].reduce((all, { busy, waiting }) => all + busy + waiting, 0),
     admit: (socket) => {
@@ -113,7 +125,9 @@ export function guestsOf(
         messages: 0,
         tail: Promise.resolve(),
         waiting: 0,
+        isReading: false,
       };
+      seen.set(socket, guest);
       // One that is closed already is not told of any more when it closes.
       if (socket.destroyed) return guest;
       comes(guest);

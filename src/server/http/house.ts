@@ -4,11 +4,14 @@ import { performance } from 'node:perf_hooks';
 import type { WebSocketServer } from 'ws';
 import type { Arrivals } from './arrivals.js';
 import type { DoorSetting } from './doors.js';
+import { refusedAt } from './doors.js';
 import type { Guests, SeenGuest } from './guests.js';
+import { whoseOf } from './guests.js';
 import type { Reply } from './reply.js';
 import { CODES, json } from './reply.js';
 import type { Later } from '../rpc/error.js';
 import type { Rules } from '../server.js';
+import type { Whose } from '../watch/watch.js';
 import type { Sights } from './sights.js';
 
 /** Where a server listens, and who may come. */
@@ -47,36 +50,36 @@ export function guestOf({ guests }: House, socket: Socket): SeenGuest {
 }
 
 /**
- * Why a client is not served now.
+ * Why a client is not served now. The log has a line of it.
  *
  * @returns nothing where there is room
  * @example noRoomFor(house, guest)?.status // 503
  */
-export function noRoomFor({ isStopping }: House, { isSpare }: SeenGuest): Reply | undefined {
+export function noRoomFor({ isStopping, rules }: House, guest: SeenGuest): Reply | undefined {
+  if (!isStopping && !guest.isSpare) return undefined;
+  rules.watcher.note('full', { ...whoseOf(guest), why: isStopping ? 'stopping' : 'connections' });
   if (isStopping) return json(CODES.full, { error: 'stopping', reason: 'The server stops.' }, { 'retry-after': SOON });
   const reason = 'All connections of the server, or of your address, are in use.';
-  return isSpare ? json(CODES.full, { error: 'full', reason }, { 'retry-after': SOON }) : undefined;
+  return json(CODES.full, { error: 'full', reason }, { 'retry-after': SOON });
 }
 
 /**
- * Writes down that a request was refused at the door.
+ * Why a request is not let in: a page of a foreign origin, or a foreign name of this machine. The log has a line of it.
  *
- * @example noteRefused(house, guest, message, 'origin')
+ * @returns nothing where it is let in
+ * @example forbidden(house, { address: '192.0.2.7' }, message)?.status // 403
  */
-export function noteRefused(
-  { rules }: House,
-  { id, address }: SeenGuest,
-  { headers }: IncomingMessage,
-  why: string,
-): void {
+export function forbidden({ rules, setting }: House, whose: Whose, { headers }: IncomingMessage): Reply | undefined {
+  const refused = refusedAt(setting, headers);
+  if (refused === undefined) return undefined;
   const { origin = '', host = '' } = headers;
   rules.watcher.note('forbidden', {
-    connection: id,
-    address,
-    why,
+    ...whose,
+    why: refused.why,
     origin: origin.slice(0, 200),
     host: host.slice(0, 200),
   });
+  return json(CODES.forbidden, { error: 'forbidden', reason: refused.reason });
 }
 
 /**
@@ -84,6 +87,6 @@ export function noteRefused(
  *
  * @example noteLimited(house.rules, guest, { seconds: 7, whose: 'sender' })
  */
-export function noteLimited({ watcher }: Rules, { id, address }: SeenGuest, { seconds, whose }: Later): void {
-  watcher.note('limited', { connection: id, address, seconds, ...(whose === 'server' ? { why: 'the server' } : {}) });
+export function noteLimited({ watcher }: Rules, guest: SeenGuest, { seconds, whose }: Later): void {
+  watcher.note('limited', { ...whoseOf(guest), seconds, ...(whose === 'server' ? { why: 'the server' } : {}) });
 }

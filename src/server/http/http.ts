@@ -1,17 +1,19 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
 import { arrivalsOf } from './arrivals.js';
-import { guestsOf } from './guests.js';
+import { guestsOf, whoseOf } from './guests.js';
 import type { House, HttpSetting } from './house.js';
 import { CODES, endRaw, json, MILLISECONDS } from './reply.js';
-import { inOrder, send, sight } from './requests.js';
+import { networkOf } from './network.js';
+import { healthReply, inOrder, send } from './requests.js';
 import type { Rules } from '../server.js';
 import { sightsOf } from './sights.js';
 import { CLOSED, pinged, upgraded } from './sockets.js';
+import type { Whose } from '../watch/watch.js';
 
 /** A server that listens. */
 export interface Listening {
@@ -56,8 +58,10 @@ export async function serveHttp(rules: Rules, setting: HttpSetting): Promise<Lis
     sockets: new WebSocketServer({ noServer: true, maxPayload: limits.message, perMessageDeflate: false }),
     isStopping: false,
   };
-  const http = listenerOf(house, (message, response) => inOrder(house, message, response));
-  http.on('connection', (socket) => house.guests.admit(socket));
+  const http = listenerOf(house, {
+    comes: (socket) => whoseOf(house.guests.admit(socket)),
+    answer: (_, message, response) => inOrder(house, message, response),
+  });
   http.on('upgrade', (message: IncomingMessage, socket: Duplex, head: Buffer) =>
     upgraded(house, message, socket, head),
   );
@@ -65,13 +69,16 @@ export async function serveHttp(rules: Rules, setting: HttpSetting): Promise<Lis
   const health =
     healthPort === undefined
       ? undefined
-      : listenerOf(house, (message, response) => {
-          sight(house, message)
-            .then(async (reply) => await send(house, message, response, reply))
-            .catch((error: unknown) => {
-              watcher.broke(error, 'health');
-              message.socket.destroy();
-            });
+      : listenerOf(house, {
+          comes: ({ remoteAddress }) => ({ address: networkOf(remoteAddress ?? 'unknown') }),
+          answer: (whose, message, response) => {
+            healthReply(house, whose, message)
+              .then(async (reply) => await send(house, message, response, reply))
+              .catch((error: unknown) => {
+                watcher.broke(error, 'health');
+                message.socket.destroy();
+              });
+          },
         });
   await listens(http, setting.port, setting.host);
   if (health !== undefined) health.maxConnections = HEALTH;
@@ -128,9 +135,18 @@ async function drained({ guests, sockets, rules: { limits } }: House): Promise<v
   while (guests.busy() > 0 && performance.now() < until) await new Promise((wait) => setTimeout(wait, 20));
 }
 
+/** What is done with those who come to a port. */
+interface Port {
+  /** Takes a socket in, and says whose it is: a socket that is closed cannot say it any more. */
+  readonly comes: (socket: Socket) => Whose;
+  readonly answer: (whose: Whose, message: IncomingMessage, response: ServerResponse) => void;
+}
+
 /** A server of Node with its limits of time. Every error of its sockets ends here. */
-function listenerOf(house: House, answer: (message: IncomingMessage, response: ServerResponse) => void): Server {
+function listenerOf(house: House, { comes, answer }: Port): Server {
   const { limits, watcher } = house.rules;
+  const came = new WeakMap<Duplex, Whose>();
+  const whoseIs = (socket: Duplex): Whose => came.get(socket) ?? {};
   const http = createServer(
     {
       headersTimeout: limits.head * MILLISECONDS,
@@ -139,18 +155,23 @@ function listenerOf(house: House, answer: (message: IncomingMessage, response: S
       connectionsCheckingInterval: MILLISECONDS,
     },
     (message, response) => {
-      message.on('error', (error) => watcher.lost('request', error));
-      response.on('error', (error) => watcher.lost('response', error));
-      answer(message, response);
+      const whose = whoseIs(message.socket);
+      message.on('error', (error) => watcher.lost('request', error, whose));
+      response.on('error', (error) => watcher.lost('response', error, whose));
+      answer(whose, message, response);
     },
   );
   http.on('connection', (socket) => {
-    socket.on('error', (error) => watcher.lost('socket', error));
+    const whose = comes(socket);
+    came.set(socket, whose);
+    socket.on('error', (error) => watcher.lost('socket', error, whose));
   });
   http.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
-    watcher.lost('client', error);
-    // Behind an answer that is on its way no other one can be told.
-    if (socket.destroyed || !socket.writable || (house.guests.of(socket)?.waiting ?? 0) > 0) {
+    watcher.lost('client', error, whoseIs(socket));
+    const guest = house.guests.of(socket);
+    // Behind an answer that is on its way no other one can be told. While a body is on its way there is none.
+    const isAnswered = guest !== undefined && guest.waiting > 0 && !guest.isReading;
+    if (socket.destroyed || !socket.writable || isAnswered) {
       socket.destroy();
       return;
     }

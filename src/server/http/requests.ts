@@ -1,13 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
-import { bodyOf } from './body.js';
-import { crossOrigin, MAY_SEND, refusedAt } from './doors.js';
+import { bodyOf, dropped } from './body.js';
+import { crossOrigin, MAY_SEND } from './doors.js';
 import type { SeenGuest } from './guests.js';
+import { whoseOf } from './guests.js';
 import type { House } from './house.js';
-import { guestOf, noRoomFor, noteLimited, noteRefused } from './house.js';
+import { forbidden, guestOf, noRoomFor, noteLimited } from './house.js';
 import type { Reply } from './reply.js';
 import { CODES, json, MILLISECONDS } from './reply.js';
 import type { Later } from '../rpc/error.js';
+import type { Whose } from '../watch/watch.js';
 
 /** What a request may be. */
 const ALLOWED = { allow: 'GET, HEAD, OPTIONS, POST' };
@@ -25,7 +27,7 @@ export function inOrder(house: House, message: IncomingMessage, response: Server
   const guest = guestOf(house, message.socket);
   guest.waiting++;
   if (guest.waiting > limits.ahead) {
-    watcher.note('let go', { connection: guest.id, address: guest.address, reason: 'too many requests ahead' });
+    watcher.note('let go', { ...whoseOf(guest), reason: 'too many requests ahead' });
     message.socket.destroy();
     return;
   }
@@ -65,7 +67,7 @@ export async function send(
     };
     response.once('finish', end);
     response.once('close', end);
-    // What is left of a body that is not wanted is not read either.
+    // What is left of a body that is not wanted is dropped for a short while: a client that still sends would not read the answer.
     const isLast = isStopping || !message.complete;
     response.writeHead(status, {
       ...crossOrigin(setting, message.headers),
@@ -75,18 +77,21 @@ export async function send(
       ...(isLast ? { connection: 'close' } : {}),
       ...headers,
     });
-    response.end(text);
+    if (message.complete) {
+      response.end(text);
+      return;
+    }
+    if (text === undefined) response.flushHeaders();
+    else response.write(text);
+    void dropped(message).then(() => response.end());
   });
 }
 
 /** What is answered to a request. */
 async function replyTo(house: House, guest: SeenGuest, message: IncomingMessage): Promise<Reply> {
-  const { setting, rules } = house;
-  const refused = refusedAt(setting, message.headers);
-  if (refused !== undefined) {
-    noteRefused(house, guest, message, refused.why);
-    return json(CODES.forbidden, { error: 'forbidden', reason: refused.reason });
-  }
+  const { rules } = house;
+  const refused = forbidden(house, whoseOf(guest), message);
+  if (refused !== undefined) return refused;
   if (message.method === 'OPTIONS') return { status: CODES.noContent, headers: MAY_SEND };
   // The head of what a `GET` shows: Node leaves the body out.
   if (message.method === 'GET' || message.method === 'HEAD') return await sight(house, message);
@@ -96,26 +101,38 @@ async function replyTo(house: House, guest: SeenGuest, message: IncomingMessage)
   const noRoom = noRoomFor(house, guest);
   if (noRoom !== undefined) return noRoom;
   const arrival = house.arrivals.begin(() => {
-    rules.watcher.note('let go', {
-      connection: guest.id,
-      address: guest.address,
-      reason: 'too many bytes on their way',
-    });
+    rules.watcher.note('let go', { ...whoseOf(guest), reason: 'too many bytes on their way' });
     message.socket.destroy();
   });
   guest.busy++;
   try {
+    guest.isReading = true;
     const body = await bodyOf(message, rules.limits.message, arrival);
+    guest.isReading = false;
     if (body.kind === 'too-large')
       return json(CODES.tooLarge, { error: 'too large', reason: `A message may have ${rules.limits.message} bytes.` });
     return body.kind === 'whole' ? await answerTo(house, guest, message, body.text) : { status: CODES.badRequest };
   } finally {
+    guest.isReading = false;
     guest.busy--;
     arrival.done();
   }
 }
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?')[0] ?? '/';
+
+/**
+ * What is answered at the port for health and metrics alone: the door is the same as at the other port.
+ *
+ * @example (await healthReply(house, { address: '192.0.2.7' }, message)).status // 200
+ */
+export async function healthReply(house: House, whose: Whose, message: IncomingMessage): Promise<Reply> {
+  const refused = forbidden(house, whose, message);
+  if (refused !== undefined) return refused;
+  return message.method === 'GET' || message.method === 'HEAD'
+    ? await sight(house, message)
+    : json(CODES.wrongMethod, { error: 'wrong method' }, { allow: 'GET, HEAD' });
+}
 
 /**
  * What a `GET` shows. It needs no room, and no rules.

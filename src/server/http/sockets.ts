@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import { refusedAt } from './doors.js';
 import { LONG } from './gathered.js';
 import type { SeenGuest } from './guests.js';
+import { whoseOf } from './guests.js';
 import type { House } from './house.js';
-import { guestOf, noRoomFor, noteLimited, noteRefused } from './house.js';
-import { CODES, endRaw, json, MILLISECONDS } from './reply.js';
+import { forbidden, guestOf, noRoomFor, noteLimited } from './house.js';
+import { endRaw, MILLISECONDS } from './reply.js';
 
 /** Codes with which a WebSocket is closed. */
 export const CLOSED = { goingAway: 1001, tryLater: 1013 };
@@ -18,18 +18,12 @@ export const CLOSED = { goingAway: 1001, tryLater: 1013 };
  * @example http.on('upgrade', (message, socket, head) => upgraded(house, message, socket, head))
  */
 export function upgraded(house: House, message: IncomingMessage, socket: Duplex, head: Buffer): void {
-  const { rules, sockets, setting } = house;
-  socket.on('error', (error) => rules.watcher.lost('upgrade', error));
+  const { rules, sockets } = house;
   const guest = guestOf(house, message.socket);
-  const refused = refusedAt(setting, message.headers);
+  socket.on('error', (error) => rules.watcher.lost('upgrade', error, whoseOf(guest)));
+  const refused = forbidden(house, whoseOf(guest), message) ?? noRoomFor(house, guest);
   if (refused !== undefined) {
-    noteRefused(house, guest, message, refused.why);
-    endRaw(socket, json(CODES.forbidden, { error: 'forbidden', reason: refused.reason }));
-    return;
-  }
-  const noRoom = noRoomFor(house, guest);
-  if (noRoom !== undefined) {
-    endRaw(socket, noRoom);
+    endRaw(socket, refused);
     return;
   }
   sockets.handleUpgrade(message, socket, head, (client) => serveSocket(house, guest, client));
@@ -88,11 +82,7 @@ function serveSocket({ rules, arrivals }: House, guest: SeenGuest, client: WebSo
     { transport: 'websocket', address: guest.address, id: guest.id },
   );
   const arrival = arrivals.begin(() => {
-    rules.watcher.note('let go', {
-      connection: guest.id,
-      address: guest.address,
-      reason: 'too many bytes on their way',
-    });
+    rules.watcher.note('let go', { ...whoseOf(guest), reason: 'too many bytes on their way' });
     client.terminate();
   });
   /** Bytes of a message that is not whole yet. */
@@ -120,10 +110,10 @@ function serveSocket({ rules, arrivals }: House, guest: SeenGuest, client: WebSo
   // Each ping is answered by `ws`. Whoever sends them and reads no answer would fill the memory.
   client.on('ping', () => {
     if (client.bufferedAmount <= rules.limits.unread) return;
-    rules.watcher.note('let go', { connection: guest.id, address: guest.address, reason: 'reads no answers' });
+    rules.watcher.note('let go', { ...whoseOf(guest), reason: 'reads no answers' });
     client.terminate();
   });
-  client.on('error', (error) => rules.watcher.lost('websocket', error));
+  client.on('error', (error) => rules.watcher.lost('websocket', error, whoseOf(guest)));
   client.on('close', (code: number) => {
     guest.socket.off('data', count);
     arrival.done();

@@ -173,7 +173,9 @@ const open = method({
     ...SEAT,
     game: neededText('the game, as game/create names it'),
     follow: flag('tell every change of the game as the notification game/changed'),
-    whole: flag('give the world as text too, for a client that draws the map itself and has the token alone'),
+    whole: flag(
+      'give the world as text too, for a client that draws the map itself and has no more than the name of the game and its token',
+    ),
   },
   result: 'GameOpened',
   run: async (desk, { follow, whole, ...asked }, call) => {

@@ -6,7 +6,7 @@ import type { Line } from '../http/gathered.js';
 import { LONG } from '../http/gathered.js';
 import type { ServerLimits } from '../limits.js';
 import type { Rules, RulesServer } from '../server.js';
-import type { Answered, Watcher } from '../watch/watch.js';
+import type { Answered, Watcher, Whose } from '../watch/watch.js';
 
 /** What the thread of the sockets says to the thread of the rules. */
 type Asked =
@@ -29,8 +29,13 @@ type Said =
   | { readonly kind: 'known' | 'close'; readonly of: number }
   | { readonly kind: 'wait'; readonly of: number; readonly later: Later }
   | { readonly kind: 'call'; readonly call: Answered }
-  | { readonly kind: 'connected'; readonly transport: string }
-  | { readonly kind: 'disconnected'; readonly transport: string; readonly reason: string }
+  | { readonly kind: 'connected'; readonly transport: string; readonly whose: Whose | undefined }
+  | {
+      readonly kind: 'disconnected';
+      readonly transport: string;
+      readonly reason: string;
+      readonly whose: Whose | undefined;
+    }
   | { readonly kind: 'broke'; readonly error: unknown; readonly method: string; readonly request: string | undefined }
   | { readonly kind: 'note'; readonly what: string; readonly more: Readonly<Record<string, string | number>> }
   | { readonly kind: 'alive'; readonly games: number; readonly worlds: number; readonly queue: number }
@@ -50,8 +55,8 @@ export function watcherOver(line: Line): Watcher {
   const say = (said: Said): void => line.post(said);
   return {
     answered: (call) => say({ kind: 'call', call }),
-    connected: (transport) => say({ kind: 'connected', transport }),
-    disconnected: (transport, reason) => say({ kind: 'disconnected', transport, reason }),
+    connected: (transport, whose) => say({ kind: 'connected', transport, whose }),
+    disconnected: (transport, reason, whose) => say({ kind: 'disconnected', transport, reason, whose }),
     broke: (error, method, request) => say({ kind: 'broke', error: plain(error), method, request }),
     lost: () => undefined,
     note: (what, more = {}) => say({ kind: 'note', what, more }),
@@ -202,10 +207,10 @@ export function rulesOver(line: Line, { limits, document, watcher }: FarSetting)
         watcher.answered(said.call);
         return;
       case 'connected':
-        watcher.connected(said.transport);
+        watcher.connected(said.transport, said.whose);
         return;
       case 'disconnected':
-        watcher.disconnected(said.transport, said.reason);
+        watcher.disconnected(said.transport, said.reason, said.whose);
         return;
       case 'broke':
         watcher.broke(said.error, said.method, said.request);

@@ -59,6 +59,10 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
   const { limits, turns } = desk;
   const { transport, address } = guest;
   const own = guest.id === undefined ? turns.account() : turns.named(guest.id);
+  const whose = {
+    ...(guest.id === undefined ? {} : { connection: guest.id }),
+    ...(address === undefined ? {} : { address }),
+  };
   const payers = address === undefined ? [own] : [own, turns.named(address)];
   const running = new Set<Running>();
   const followed = new Map<string, () => void>();
@@ -229,7 +233,7 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
     if (!json.ok) return textOf(answerOf(null, errorOf(json.problems, 'parse')));
     return await (Array.isArray(json.value) ? batch(json.value, request) : alone(json.value, request));
   };
-  watcher.connected(transport);
+  watcher.connected(transport, whose);
   return {
     receive: async (message, request) => {
       await take(
@@ -243,7 +247,7 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
       isOpen = false;
       for (const run of running) run.cancelled = true;
       for (const stop of followed.values()) stop();
-      watcher.disconnected(transport, reason);
+      watcher.disconnected(transport, reason, whose);
     },
     settled: async () => {
       while (work.size > 0) await Promise.all(work);

@@ -13,12 +13,19 @@ import { dirname, join } from 'node:path';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import { sqliteNear } from './database.js';
-import { keyIn, OWN_FILE, OWN_FOLDER, syncFile, syncFolder, writeKey } from './key-file.js';
-import { KEY_BYTES } from './seats.js';
+import { badKey, isKey, keyIn, OWN_FILE, OWN_FOLDER, syncFile, syncFolder, writeKey } from './key-file.js';
 import { folderFault } from './sqlite.js';
 
 /** The table of a copy that has the key of the tokens, which lies in a file of its own in a data folder. */
 const KEY_TABLE = 'token_key';
+
+/** What has been copied. */
+export interface Copied {
+  /** How many games. */
+  readonly games: number;
+  /** The folder had games and no key: one was made, and no token of before opens anything. */
+  readonly isNewKey: boolean;
+}
 
 /** Why something cannot be done with a file of the command line. */
 const faultOf = (code: string, params: Problem['params'], option: string): Result<never> =>
@@ -30,10 +37,10 @@ const faultOf = (code: string, params: Problem['params'], option: string): Resul
  *
  * @param folder the data folder
  * @param file there must be no such file yet
- * @returns how many games it has; `no-sqlite`, `bad-folder`, `folder-in-use`, `file-there`, `not-writable`
- * @example copyGames('games', 'games.backup') // { ok: true, value: 12 }
+ * @returns how many games it has; `no-sqlite`, `bad-folder`, `bad-key`, `folder-in-use`, `file-there`, `not-writable`
+ * @example copyGames('games', 'games.backup').value.games // 12
  */
-export function copyGames(folder: string, file: string): Result<number> {
+export function copyGames(folder: string, file: string): Result<Copied> {
   const sqlite = sqliteNear(folder);
   if (sqlite === undefined) return faultOf('no-sqlite', {}, '--data');
   if (existsSync(file)) return faultOf('file-there', { file }, '--backup');
@@ -44,6 +51,8 @@ export function copyGames(folder: string, file: string): Result<number> {
     const reason = codeOf(error) === 'ENOENT' ? 'there are no games' : codeOf(error);
     return faultOf('bad-folder', { folder, reason }, '--data');
   }
+  const key = keyOf(folder);
+  if (!key.ok) return key;
   const beside = `${file}.new`;
   try {
     rmSync(beside, { force: true });
@@ -59,15 +68,25 @@ export function copyGames(folder: string, file: string): Result<number> {
     const copy = new sqlite(beside);
     copy.pragma('journal_mode = DELETE');
     copy.exec(`CREATE TABLE ${KEY_TABLE} (key BLOB NOT NULL)`);
-    copy.prepare(`INSERT INTO ${KEY_TABLE} (key) VALUES (?)`).run(keyIn(folder));
+    copy.prepare(`INSERT INTO ${KEY_TABLE} (key) VALUES (?)`).run(key.value.key);
     const { count } = copy.prepare('SELECT count(*) AS count FROM games').get() as { readonly count: number };
     copy.close();
     syncFile(beside);
     renameSync(beside, file);
     syncFolder(dirname(file));
-    return ok(count);
+    return ok({ games: count, isNewKey: key.value.isNew && count > 0 });
   } catch (error) {
     rmSync(beside, { force: true });
+    return refuse(folderFault(folder, error));
+  }
+}
+
+/** The key of a folder; `bad-key` where what lies there is none. */
+function keyOf(folder: string): Result<ReturnType<typeof keyIn>> {
+  try {
+    const found = keyIn(folder);
+    return isKey(found.key) ? ok(found) : refuse(badKey(folder));
+  } catch (error) {
     return refuse(folderFault(folder, error));
   }
 }
@@ -99,7 +118,8 @@ export function restoreGames(file: string, folder: string): Result<number> {
     const games = new sqlite(beside, { fileMustExist: true });
     const isWhole = games.pragma('integrity_check', { simple: true }) === 'ok';
     const { key } = games.prepare(`SELECT key FROM ${KEY_TABLE}`).get() as { readonly key: Uint8Array };
-    if (!isWhole || key.length < KEY_BYTES) throw new Error('a copy that is not whole');
+    if (!isWhole) throw new Error('a copy that is not whole');
+    if (!isKey(key)) throw new NoKey();
     const { count } = games.prepare('SELECT count(*) AS count FROM games').get() as { readonly count: number };
     games.exec(`DROP TABLE ${KEY_TABLE}`);
     games.close();
@@ -110,8 +130,12 @@ export function restoreGames(file: string, folder: string): Result<number> {
     return ok(count);
   } catch (error) {
     rmSync(beside, { force: true });
-    return faultOf('not-a-backup', { file, reason: codeOf(error) }, '--restore');
+    const reason = error instanceof NoKey ? 'the key in it is none' : codeOf(error);
+    return faultOf('not-a-backup', { file, reason }, '--restore');
   }
 }
+
+/** A copy has no key of tokens that may be one. */
+class NoKey extends Error {}
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown');

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Problem } from '../../kernel/basis/result.js';
+import { problem } from '../../kernel/basis/result.js';
 import { KEY_BYTES } from './seats.js';
 
 /** The folder of a server and its files are for the eyes of their owner alone. */
@@ -12,14 +14,33 @@ export const OWN_FILE = 0o600;
  * The key of the tokens: made when the folder is new, and for its owner's eyes alone.
  *
  * @param folder the data folder
- * @returns the bytes of the file; fewer than a key has where somebody has cut it
- * @example keyIn('games').length // 32
+ * @returns the bytes of the file, which are no key where somebody has cut it; and whether it was made now
+ * @example keyIn('games').key.length // 32
  */
-export function keyIn(folder: string): Uint8Array {
+export function keyIn(folder: string): { readonly key: Uint8Array; readonly isNew: boolean } {
   const file = join(folder, 'key');
-  if (!existsSync(file)) writeKey(folder, randomBytes(KEY_BYTES));
+  const isNew = !existsSync(file);
+  if (isNew) writeKey(folder, randomBytes(KEY_BYTES));
   chmodSync(file, OWN_FILE);
-  return readFileSync(file);
+  return { key: readFileSync(file), isNew };
+}
+
+/**
+ * Whether bytes may be a key: there are enough of them, and they are not one byte again and again, as a disk leaves them after a crash.
+ *
+ * @example isKey(Buffer.alloc(32)) // false
+ */
+export function isKey(bytes: Uint8Array): boolean {
+  return bytes.length >= KEY_BYTES && bytes.some((each) => each !== bytes[0]);
+}
+
+/**
+ * Why the tokens of a folder cannot be made: what lies there is no key.
+ *
+ * @example badKey('games').code // 'bad-key'
+ */
+export function badKey(folder: string): Problem {
+  return problem('bad-key', { file: join(folder, 'key'), least: KEY_BYTES }, undefined, '--data');
 }
 
 /**

@@ -4,8 +4,7 @@ import type { Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import type { Database, OpenDatabase } from './database.js';
 import { sqliteNear } from './database.js';
-import { keyIn, OWN_FILE, OWN_FOLDER } from './key-file.js';
-import { KEY_BYTES } from './seats.js';
+import { badKey, isKey, keyIn, OWN_FILE, OWN_FOLDER } from './key-file.js';
 import type { Store } from './store.js';
 import { readyTables, storeIn } from './tables.js';
 
@@ -35,12 +34,12 @@ export function openStore(folder: string, now: () => number = Date.now): Result<
     database.pragma('synchronous = FULL');
     const isReady = readyTables(database);
     // The server that has the folder makes the key: another one that starts at the same time is refused before.
-    const key = isReady ? keyIn(folder) : new Uint8Array();
-    if (key.length >= KEY_BYTES) return ok(storeIn(database, { key, closed: lock.close.bind(lock), now }));
+    const key = isReady ? keyIn(folder).key : new Uint8Array();
+    if (isKey(key)) return ok(storeIn(database, { key, closed: lock.close.bind(lock), now }));
     database.close();
     lock.close();
     return isReady
-      ? refuse(problem('bad-key', { file: join(folder, 'key'), least: KEY_BYTES }, undefined, '--data'))
+      ? refuse(badKey(folder))
       : refuse(problem('bad-folder', { folder, reason: 'of a newer version' }, undefined, '--data'));
   } catch (error) {
     lock?.close();

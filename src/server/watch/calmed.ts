@@ -16,7 +16,7 @@ const COMINGS = 20;
 const MOST = 100;
 
 /** Notes of which clients can make any number. */
-const FLOODS: ReadonlySet<string> = new Set(['forbidden', 'let go', 'limited', 'not kept']);
+const FLOODS: ReadonlySet<string> = new Set(['forbidden', 'full', 'let go', 'limited', 'not kept']);
 
 /** What is alike, in one window of time. */
 interface Kind {
@@ -70,18 +70,18 @@ export function calmed(
   return {
     ...log,
     tell,
-    connected: (transport) =>
+    connected: (transport, whose) =>
       write(
         `connected ${transport}`,
         COMINGS,
-        () => log.connected(transport),
+        () => log.connected(transport, whose),
         (times) => log.note('connected', { transport, times }),
       ),
-    disconnected: (transport, reason) =>
+    disconnected: (transport, reason, whose) =>
       write(
         `disconnected ${transport}`,
         COMINGS,
-        () => log.disconnected(transport, reason),
+        () => log.disconnected(transport, reason, whose),
         (times) => log.note('disconnected', { transport, times }),
       ),
     note: (what, more = {}) => {

@@ -21,11 +21,12 @@ export function logOf(level: LogLevel, write: (line: string) => void): Watcher {
   return {
     answered: (call) => log.debug(call, 'answered'),
     // Over HTTP every message is a connection of its own here: that is no news.
-    connected: (transport) => log[levelOf(transport)]({ transport }, 'connected'),
-    disconnected: (transport, reason) => log[levelOf(transport)]({ transport, reason }, 'disconnected'),
+    connected: (transport, whose) => log[levelOf(transport)]({ transport, ...whose }, 'connected'),
+    disconnected: (transport, reason, whose) =>
+      log[levelOf(transport)]({ transport, reason, ...whose }, 'disconnected'),
     broke: (error, method, request) =>
       log.error({ err: error, method, request }, 'a mistake of the program, please report it'),
-    lost: (where, error) => log.debug({ where, reason: reasonOf(error) }, 'lost'),
+    lost: (where, error, whose) => log.debug({ where, reason: reasonOf(error), ...whose }, 'lost'),
     note: (what, more = {}) => log[OF_THE_OPERATOR.has(what) ? 'error' : 'info'](more, what),
   };
 }

@@ -14,15 +14,21 @@ export interface Answered {
   readonly request?: string;
 }
 
+/** Of whom a line of the log is: the name of a connection, and the address of a client. */
+export interface Whose {
+  readonly connection?: string;
+  readonly address?: string;
+}
+
 /** Whoever keeps an eye on a server: its log and its metrics. */
 export interface Watcher {
   readonly answered: (call: Answered) => void;
-  readonly connected: (transport: string) => void;
-  readonly disconnected: (transport: string, reason: string) => void;
+  readonly connected: (transport: string, whose?: Whose) => void;
+  readonly disconnected: (transport: string, reason: string, whose?: Whose) => void;
   /** A mistake of the program. */
   readonly broke: (error: unknown, method: string, request?: string) => void;
   /** A client is gone, or has sent what is no message: nothing that the program has done. */
-  readonly lost: (where: string, error: unknown) => void;
+  readonly lost: (where: string, error: unknown, whose?: Whose) => void;
   readonly note: (what: string, more?: Readonly<Record<string, string | number>>) => void;
 }
 
