@@ -1,4 +1,4 @@
-import type { Result } from '../kernel/basis/result.js';
+import type { Problem, Result } from '../kernel/basis/result.js';
 import type { Calls } from './calls.js';
 import { filled } from './fill.js';
 import { GAME_CALLS } from './game.js';
@@ -28,7 +28,7 @@ export function gameOf({ opened, ask: carry, subscribe, close }: Carrier): Game 
     params: object,
     how: object = {},
   ): Promise<Result<Calls[M]['result']>> =>
-    wrongFields(how, HOW[method], '/how') ?? (await ask(method, { ...params, ...how }));
+    wrongFields(how, HOW[method], '/how') ?? amongOptions(await ask(method, { ...params, ...how }), HOW[method]);
   return {
     opened,
     view: async () => (await ask('game/view')) as Result<Sight>,
@@ -55,6 +55,16 @@ export function gameOf({ opened, ask: carry, subscribe, close }: Carrier): Game 
     subscribe,
     close,
   };
+}
+
+/** What is wrong with an option is told by its place among them, which a server knows as a parameter of its call. */
+function amongOptions<T>(answer: Result<T>, names: string): Result<T> {
+  if (answer.ok) return answer;
+  const placed = (found: Problem): Problem =>
+    names.split(' ').includes(found.path?.split('/', 2)[1] ?? '')
+      ? { ...found, path: `/how${found.path ?? ''}` }
+      : found;
+  return { ok: false, problems: answer.problems.map(placed) };
 }
 
 /** The parameters that are given: one that is left out is not there at all. */

@@ -147,12 +147,13 @@ function strayStart({ world, words }: HereStart, rules: RulesHere): Refusal | un
   if (!hasFunctions(rules, ['apply', 'destinations', 'replayMoments'])) return stray('rules', rules, '/rules');
   const { id, problems, findings } = words as Partial<Locale>;
   if (typeof id !== 'string' || typeof problems !== 'object') return stray('locale', words, '/start/words');
-  const isFirst = (rules.system ?? 'lnlt') === 'lnlt';
-  // Only the first game tells findings: the words of the other have holes where a game speaks of its own things.
-  if ((findings !== undefined) !== isFirst) return ofAnotherGame('words', 'locale', 'localeOfAnotherGame');
   const { system } = world as Partial<World>;
   if (system === undefined) return stray('world', world, '/start/world');
-  return system.id === (rules.system ?? 'lnlt') ? undefined : ofAnotherGame('world', 'world', 'worldOfAnotherGame');
+  const game = rules.system ?? 'lnlt';
+  if (system.id !== game) return ofAnotherGame('world', 'world', 'worldOfAnotherGame');
+  // Only the words of the first game have findings.
+  const isFit = (findings !== undefined) === (game === 'lnlt');
+  return isFit ? undefined : ofAnotherGame('words', 'locale', 'localeOfAnotherGame');
 }
 
 /** The refusal of a part of a start that belongs to another game. */

@@ -1,5 +1,5 @@
 import type { WorldInput } from '../facade/index.js';
-import { badType, unknownKeys } from '../engine/game/arguments.js';
+import { unknownKeys } from '../engine/game/arguments.js';
 import type { Problem, Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
 import { SCENARIOS } from './catalogue.js';
@@ -49,10 +49,13 @@ export async function loadScenario(id: string, how?: LoadScenarioHow): Promise<R
 /** What is wrong with a way to read packs. */
 function faultsOf(how: unknown): readonly Problem[] {
   if (how === undefined) return [];
-  if (typeof how !== 'object' || how === null) return [badType('object', how, '/how')];
+  if (typeof how !== 'object' || how === null) return [problem('bad-type', { expected: 'object' }, undefined, '/how')];
   const read = (how as LoadScenarioHow).read as unknown;
   const isFit = read === undefined || typeof read === 'function';
-  return [...unknownKeys(how, ['read'], '/how'), ...(isFit ? [] : [badType('function', read, '/how/read')])];
+  return [
+    ...unknownKeys(how, ['read'], '/how'),
+    ...(isFit ? [] : [problem('bad-type', { expected: 'function' }, undefined, '/how/read')]),
+  ];
 }
 
 /** A pack of the program. */

@@ -1,7 +1,6 @@
-import { badType, unknownKeys } from '../engine/game/arguments.js';
+import { unknownKeys } from '../engine/game/arguments.js';
 import type { GameState } from '../engine/game/game.js';
-import type { Refusal, ValueKind } from '../engine/game/misuse.js';
-import { kindOfValue } from '../engine/game/misuse.js';
+import type { Refusal } from '../engine/game/misuse.js';
 import type { System } from '../engine/game/system.js';
 import type { Transcript } from '../engine/game/transcript-type.js';
 import type { TranscriptStart } from '../engine/records/transcript.js';
@@ -31,13 +30,15 @@ export interface SessionStart<S extends System> {
  * @example stray('rules', {}, '/rules').problems[0].params // { argument: 'rules', expected: 'rules', given: 'object' }
  */
 export function stray(expected: string, value: unknown, path: string): Refusal {
-  const kind = kindOfValue(value);
-  const given = typeof value === 'object' && value !== null && !NAMED.includes(kind) ? 'object' : kind;
+  const { then, ok: isSaid } = (value ?? {}) as Readonly<Record<string, unknown>>;
+  const given = typeof isSaid === 'boolean' ? 'result' : typeof then === 'function' ? 'promise' : 'object';
   return { ok: false, problems: [problem('misuse', { argument: expected, expected, given }, undefined, path)] };
 }
 
-/** Objects that are named as what they are; any other is told as one. */
-const NAMED: readonly ValueKind[] = ['result', 'promise'];
+/** The problem of a part of a start that is of another kind. */
+function badType(expected: string, path: string): Problem {
+  return problem('bad-type', { expected }, undefined, path);
+}
 
 /**
  * Whether an object has functions of these names: so the rules and a port are told from other things.
@@ -59,11 +60,11 @@ export function recordOf<S extends System>(
   rules: SessionRules<S>,
   start: SessionStart<S>,
 ): Result<Transcript<S> | undefined> {
-  if (typeof start !== 'object' || (start as object | null) === null) return refuse(badType('object', start, '/start'));
+  if (typeof start !== 'object' || (start as object | null) === null) return refuse(badType('object', '/start'));
   const strange = unknownKeys(start, ['world', 'game', 'record', 'mayUndo'], '/start');
   const { world, game, record, mayUndo } = start;
   const isFit = mayUndo === undefined || typeof mayUndo === 'function';
-  if (!isFit) strange.push(badType('function', mayUndo, '/start/mayUndo'));
+  if (!isFit) strange.push(badType('function', '/start/mayUndo'));
   if (strange.length > 0) return { ok: false, problems: strange };
   if (!hasFunctions(rules, ['apply', 'startTranscript'])) return stray('rules', rules, '/rules');
   const transcript = rules.startTranscript(world, record ?? { dice: 'entered' }, game);

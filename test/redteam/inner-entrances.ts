@@ -189,7 +189,7 @@ const SPELLING = [
 ];
 const WALKING = ['completions', 'draftOf', 'filled', 'firstLegal', 'hasMembers', 'isLegal', 'kindsOpen', 'legalActions', 'liveMembers', 'liveValues', 'nextSlot', 'openSlots', 'partsOfOrder', 'ruleUnder', 'walkFrom', 'walkOf', 'walkOfOrder']; // prettier-ignore
 const READING_ON = ['answerOf', 'behindQuestion', 'verdictByAnswers', 'deciding', 'facesProblem', 'frameOf', 'isAnswer', 'noSecrets', 'questionOf', 'refereeOf', 'sceneOf', 'sectionOfTurn', 'topFrame', 'viewOfTable', 'topOf', 'viewOf', 'viewWith', 'withExtent', 'worldFaults']; // prettier-ignore
-const REFUSING = ['unwrap', 'badType', 'fieldOf', 'inPlace', 'isFaultOfData', 'misuse', 'misused', 'notASide', 'unreadable', 'wholeOr']; // prettier-ignore
+const REFUSING = ['unwrap', 'badType', 'fieldOf', 'inPlace', 'isFaultOfData', 'misuse', 'misused', 'notASide', 'unreadable', 'wholeGame', 'wholeOr']; // prettier-ignore
 
 const RESULTS = ['firstOf', 'ok', 'pointer', 'problem', 'refuse', 'refuseAll', 'unwrap', 'withUntold'];
 const PROCEDURES = ['choose', 'draw', 'drawFor', 'drawSides', 'explore', 'fits', 'fold', 'isApart', 'lastPart', 'nextEffect', 'outcome', 'part', 'passingPart', 'performer', 'pop', 'push', 'record', 'replace', 'roll', 'rollFor', 'run', 'sameChoice', 'sequence', 'shortcut', 'tell']; // prettier-ignore

@@ -39,6 +39,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'kernel/json/content.ts texts': ONE_EACH,
   'kernel/procedure/effect.ts performing': 'what runs now, and nothing afterwards',
   'kernel/odds/fork.ts rollsBySides': PAGES,
+  'lhy/assault/retreat-idle.ts cache lhy.idleRetreats': 'MOST_KNOWN texts',
   'lhy/facade/seen-by.ts made': 'one list of frames for each position that a side sees, and goes with it',
   'lhy/fire/leave-impact.ts NOBODY': EMPTY,
   'lhy/fire/resolve-leaving.ts NOBODY': EMPTY,

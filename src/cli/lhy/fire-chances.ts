@@ -13,12 +13,11 @@ const USUAL: readonly number[] = [5, 6, 7];
 
 /**
  * The chances of fire once its dice fall, by this fire alone and without the help of a leader, as far as the person sees the target: what it does to the
- * unit that the roll is compared with. Of concealed units on foot the Cohesion is not known: then the chances are told for the usual ones.
+ * unit that the roll is compared with (13.1, 13.2 of the second game). Of concealed units on foot the Cohesion is not known: then the chances are told for the usual ones.
  *
  * @param action small arms fire, anti-tank fire or fire together
  * @param value the value of the fire
  * @returns nothing for another action, and where nothing is known of the target
- * @rule 13.1, 13.2
  * @example chancesOf(asking, fire, 2) // 'against Umber squad 1-1: an effect 60 %, a casualty 30 %'
  */
 export function chancesOf(asking: LhyAsking, action: Sent<Lhy>, value: number): string | undefined {

@@ -115,7 +115,7 @@ describe('a mistake of a log', () => {
     '4.0',
     'of courses that come as near as each other, that with all its dice and no marker is told before that without a die',
     () => {
-      const [gun, squad, tank] = ['us.bazooka.1', 'de.1-5-4.1', 'us.m4a1.1'];
+      const [gun, squad, tank] = ['us.bazooka.1', 'de.1-5-4.1', 'us.m4a1.1'] as const;
       const { before } = fire;
       const near = (differences: readonly TableDifference[]): NearReading =>
         ({
@@ -123,10 +123,10 @@ describe('a mistake of a log', () => {
           position: before.position,
           differences,
         }) as unknown as NearReading;
-      const dieLess = near([{ kind: 'diceMissing', purpose: 'damageCheck', of: tank! }]);
-      const unmarked = near([{ kind: 'state', counter: squad!, field: 'markers', rules: ['fired'], table: undefined }]);
+      const dieLess = near([{ kind: 'diceMissing', purpose: 'damageCheck', of: tank }]);
+      const unmarked = near([{ kind: 'state', counter: squad, field: 'markers', rules: ['fired'], table: undefined }]);
       const elsewhere = near([
-        { kind: 'place', counter: gun!, table: { kind: 'map', at: 'A1' }, rules: { kind: 'map', at: 'B2' } },
+        { kind: 'place', counter: gun, table: { kind: 'map', at: 'A1' }, rules: { kind: 'map', at: 'B2' } },
       ]);
       for (const differs of [
         [elsewhere, dieLess, unmarked],
