@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ActionRule, Seen, SlotRule, System, WorldOf } from '../../../src/engine/index.js';
+import type { Seen, System, WorldOf } from '../../../src/engine/index.js';
 import { askUnfinished } from '../../../src/engine/walk/unfinished.js';
 import { sceneNow } from '../../../src/engine/view/now.js';
 import type { Draft } from '../../../src/engine/walk/legal.js';
@@ -23,12 +23,12 @@ function askEarly<S extends System>(world: WorldOf<S>, seen: Seen<S>, asked: Ask
   const scene = sceneNow(world, seen);
   const frame = scene.frames.at(-1);
   if (frame === undefined) return;
-  for (const rule of world.system.rulesFor(frame) as readonly ActionRule<S>[]) {
+  for (const rule of world.system.rulesFor(frame)) {
     const walk = (draft: Draft, at: number): void => {
-      const slot = rule.slots[at] as SlotRule<S, S['action']> | undefined;
+      const slot = rule.slots[at];
       if (slot === undefined || !rule.slots.slice(at).some(({ early }) => early !== undefined)) return;
       const behind = rule.slots.slice(at + 1).map(({ name }) => name);
-      for (const value of [...slot.values(scene, draft as never)].slice(0, MOST_VALUES)) {
+      for (const value of [...slot.values(scene, draft)].slice(0, MOST_VALUES)) {
         const order = value === undefined ? draft : filled(draft, slot.name, value);
         for (const { code, violation } of slot.early ?? []) {
           asked.by.add(`${rule.kind} ${slot.name}`);
