@@ -72,7 +72,7 @@ describe('the umpire of the second game', () => {
       'override',
     );
     expect(code).toBe(2);
-    for (const each of ['first-game-only', 'unknown-side', 'unknown-hex']) expect(err).toContain(`(${each})`);
+    for (const each of ['wants-a-typed-record', 'unknown-side', 'unknown-hex']) expect(err).toContain(`(${each})`);
   });
 
   const recovering = {

@@ -103,7 +103,7 @@ describe('a game against the computer in the terminal', () => {
 
   test('offers no way to a unit whose weapon cannot be carried, and tells how it is left behind where it may be (1.6.1)', async () => {
     const lines = ['auto', 'done', 'pass', 'pass', 'can 2-5-4 #2', 'odds 2-5-4 #2 moves to H6', 'can Medrow'];
-    const { out } = await typed(AS_US, ...lines);
+    const { out } = await typed([...AS_US, '--rule', 'tripodInHand=keepsInPlace'], ...lines);
     const [, why = '', odds = '', man = ''] = out.split('Impulse 2: United States')[1]?.split('\n> ') ?? [];
     expect(why).toContain('2-5-4 #2 cannot carry M1919A4 as it stands. [1.6.1]');
     expect(why).not.toContain('goes without danger');

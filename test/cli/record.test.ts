@@ -126,7 +126,7 @@ describe('a record typed by hand', () => {
     expect(first).toMatchObject({ code: 1, json: { verdict: 'notLegal' } });
     // Out of turn; and what would be against it in his turn too.
     const { reasons } = first.json as { readonly reasons: readonly { readonly code: string }[] };
-    const codes = ['wrong-side', 'no-target', 'no-line-of-sight', 'nothing-in-range', 'not-spotted'];
+    const codes = ['wrong-side', 'no-line-of-sight', 'nothing-in-range', 'no-target', 'not-spotted'];
     expect(reasons.map(({ code }) => code)).toEqual(codes);
     const later = hexarbiter('judge', name, '--step', '13');
     expect([later.code, later.err]).toEqual([0, '']);

@@ -159,9 +159,14 @@ function* rollAssault(
   const lines = (die: number) => assaultResult(world.charts, die + modifier);
   const die = yield* rollOf(ASSAULT, hex.name, by, (each) => [lines(each), urbanCasualties(each + modifier, each)]);
   const result = die + modifier;
-  const params = { die, attacker, defender, modifier, total: result };
-  const told = [sums.attacker, sums.defender, final];
-  yield* tell(() => ({ kind: 'summed', sum: 'assault', of: hex.name, rule: '14.1', params, sums: told }));
+  yield* tell(() => ({
+    kind: 'summed',
+    sum: 'assault',
+    of: hex.name,
+    rule: '14.1',
+    params: { die, attacker, defender, modifier, total: result },
+    sums: [sums.attacker, sums.defender, final],
+  }));
   return { die, result, lines: lines(die) };
 }
 
