@@ -68,11 +68,10 @@ describe('the umpire of the second game', () => {
   test('tells the mistakes of the options with those of the file', () => {
     const { code, err } = judge(
       { ...tanks, by: 'green', setup: { units: [{ id: 'umber.1-1', at: 'Z9' }] } },
-      '--after',
-      'override',
+      '--plans',
     );
     expect(code).toBe(2);
-    for (const each of ['wants-a-typed-record', 'unknown-side', 'unknown-hex']) expect(err).toContain(`(${each})`);
+    for (const each of ['first-game-only', 'unknown-side', 'unknown-hex']) expect(err).toContain(`(${each})`);
   });
 
   const recovering = {

@@ -101,22 +101,21 @@ describe('a game against the computer in the terminal', () => {
     expect(out).not.toContain('Something is missing');
   });
 
-  test('offers no way to a unit whose weapon cannot be carried, and tells how it is left behind where it may be (1.6.1)', async () => {
+  test('tells of a weapon that cannot be carried, and how it is left behind where it may be (1.6.1)', async () => {
     const lines = ['auto', 'done', 'pass', 'pass', 'can 2-5-4 #2', 'odds 2-5-4 #2 moves to H6', 'can Medrow'];
-    const { out } = await typed([...AS_US, '--rule', 'tripodInHand=keepsInPlace'], ...lines);
-    const [, why = '', odds = '', man = ''] = out.split('Impulse 2: United States')[1]?.split('\n> ') ?? [];
+    const answersOf = (out: string) => out.split('Impulse 2: United States')[1]?.split('\n> ') ?? [];
+    const { out } = await typed(AS_US, ...lines);
+    const [, why = '', odds = '', man = ''] = answersOf(out);
     expect(why).toContain('2-5-4 #2 cannot carry M1919A4 as it stands. [1.6.1]');
-    expect(why).not.toContain('goes without danger');
+    expect(why).toContain('what cannot be carried is left behind first: ');
     expect(odds).toContain('2-5-4 #2 cannot carry M1919A4 as it stands. [1.6.1]');
     expect(man).toContain('goes without danger (normal movement), 1 MP: H6, H7, I7, J6, J7');
-    const left = await typed([...AS_US, '--rule', 'tripodInHand=leftBehind'], ...lines.slice(0, 5));
-    const [told = ''] = /2-5-4 #2 moves; drops M1919A4; enters [A-Z]\d+/.exec(left.out) ?? [];
-    const done = await typed(
-      [...AS_US, '--rule', 'tripodInHand=leftBehind'],
-      ...lines.slice(0, 4),
-      ...told.split('; '),
-    );
+    const [told = ''] = /2-5-4 #2 moves; drops M1919A4; enters [A-Z]\d+/.exec(why) ?? [];
+    const done = await typed(AS_US, ...lines.slice(0, 4), ...told.split('; '));
     expect(done.out).toMatch(/2-5-4 #2 moves from I6 to [A-Z]\d+ \(\d MP\)/);
+    const kept = await typed([...AS_US, '--rule', 'tripodInHand=keepsInPlace'], ...lines.slice(0, 5));
+    const [, stays = ''] = answersOf(kept.out);
+    expect(stays).not.toContain('goes without danger');
   });
 
   test('says that dice of a line do not count, for they are rolled here', async () => {

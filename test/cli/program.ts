@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { CommandLine } from '../../src/cli/terminal/command-line.js';
 import type { CommandName } from '../../src/cli/terminal/commands/index.js';
@@ -116,5 +116,8 @@ export function ownFile(name: string): string {
 
 /** Where a file that does not exist yet may be written. */
 export function newFile(name: string): string {
-  return path.join(folder, name);
+  const place = path.join(folder, name);
+  // An earlier run may have left one.
+  rmSync(place, { force: true });
+  return place;
 }
