@@ -1,4 +1,4 @@
-import { outcome, record, sequence } from '../state/procedure.js';
+import { outcome, record } from '../state/procedure.js';
 import { checkCohesion, eliminate, leaveImpact, suffer } from '../fire/index.js';
 import { bumps, isBesideEnemy, lostAtEdge, strikeMines } from '../maneuver/index.js';
 import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
@@ -8,7 +8,7 @@ import { neverDisrupts } from '../units/index.js';
 import type { Retreat } from './retreat-course.js';
 import { footOptions, footText } from './retreat-course.js';
 import type { Guide } from './retreat-way.js';
-import { EXIT, STOP, askWay } from './retreat-way.js';
+import { EXIT, STOP, goneToEnd } from './retreat-way.js';
 
 /** Where a unit on foot has come, and how its retreat has ended: it stops, or it is out of it. */
 interface Walked {
@@ -19,8 +19,8 @@ interface Walked {
   readonly end?: 'stops' | 'out';
 }
 
-/** Steps are worked out so many together: a way has seldom more. */
-const STEPS = [1, 2, 3] as const;
+/** A way has seldom more steps. */
+const STEPS = 3;
 
 /**
  * A unit on foot retreats, hex by hex as its side chooses. Who has come among enemies, or beside one, checks Cohesion. Mines may make a
@@ -35,28 +35,22 @@ const STEPS = [1, 2, 3] as const;
  * @example const shared = yield* walk(scene, squad, hex, askWay)
  */
 export function* walk(scene: LhyScene, walker: Unit, from: LhyHex, guide: Guide): LhyProcedure<readonly string[]> {
-  let so: Walked = { retreat: { unit: walker, path: [from] }, passed: false, brokeOut: false };
-  while (so.end === undefined)
-    so =
-      guide === askWay
-        ? yield* sequence<Walked>({
-            subjects: STEPS.map(() => walker.id),
-            start: so,
-            step: (_, before) => walkOn(scene, before, guide),
-            same: (_, { retreat, ...after }) =>
-              JSON.stringify([
-                scene.position,
-                after,
-                after.end === undefined ? footText(scene, retreat) : retreat.unit,
-              ]),
-          })
-        : yield* walkOn(scene, so, guide);
-  const { end, passed, brokeOut, retreat } = so;
+  const { end, passed, brokeOut, retreat } = yield* goneToEnd<Walked>(walker, guide, {
+    start: { retreat: { unit: walker, path: [from] }, passed: false, brokeOut: false },
+    most: STEPS,
+    step: (so) => walkOn(scene, so, guide),
+    text: (so) => walkedText(scene, so),
+  });
   if (end === 'out') return [];
   const { unit } = retreat;
   const alone = brokeOut || (passed && !neverDisrupts(typeOf(scene.world, unit)));
   if (alone) yield* checkAfter(scene, unit.id);
   return passed && !alone ? [unit.id] : [];
+}
+
+/** All that the rest of a retreat depends on. */
+function walkedText(scene: LhyScene, { retreat, ...so }: Walked): string {
+  return JSON.stringify([scene.position, so, so.end === undefined ? footText(scene, retreat) : retreat.unit]);
 }
 
 /** A unit goes one hex further, or its retreat ends. */

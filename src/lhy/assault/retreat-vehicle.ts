@@ -1,5 +1,5 @@
 import { byText } from '../../kernel/basis/order.js';
-import { record, sequence } from '../state/procedure.js';
+import { record } from '../state/procedure.js';
 import { leaveImpact, suffer } from '../fire/index.js';
 import { around, bumps, costOfStep, strikeMines } from '../maneuver/index.js';
 import type { LhyProcedure, LhyScene, LhyWritten, Unit } from '../state/index.js';
@@ -7,7 +7,7 @@ import { foesIn, typeOf } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { areJoined, isForest } from '../terrain/index.js';
 import type { Guide } from './retreat-way.js';
-import { STOP, askWay, isUnderMortars } from './retreat-way.js';
+import { STOP, askWay, goneToEnd, isUnderMortars } from './retreat-way.js';
 
 /** A vehicle retreats with so many half Movement Points. */
 const ALLOWANCE = 8;
@@ -32,19 +32,14 @@ interface Course {
  * @example yield* drive(scene, tank, hex)
  */
 export function* drive(scene: LhyScene, unit: Unit, from: LhyHex, guide: Guide = askWay): LhyProcedure {
-  let so: Driven = { course: { here: from, spent: 0, passed: [from] } };
-  while (so.end === undefined)
-    so =
-      guide === askWay
-        ? yield* sequence<Driven>({
-            subjects: STEPS.map(() => unit.id),
-            start: so,
-            step: (_, before) => driveOn(scene, unit, before, guide),
-            same: (_, after) => drivenText(scene, unit, after),
-          })
-        : yield* driveOn(scene, unit, so, guide);
-  if (so.end === 'stuck') yield* stuck(scene, unit);
-  if (so.end === 'stops') yield* put({ kind: 'motionSet', unit: unit.id, motion: 'moving' });
+  const { end } = yield* goneToEnd<Driven>(unit, guide, {
+    start: { course: { here: from, spent: 0, passed: [from] } },
+    most: STEPS,
+    step: (so) => driveOn(scene, unit, so, guide),
+    text: (so) => drivenText(scene, unit, so),
+  });
+  if (end === 'stuck') yield* stuck(scene, unit);
+  if (end === 'stops') yield* put({ kind: 'motionSet', unit: unit.id, motion: 'moving' });
 }
 
 /** Where a vehicle has come, and how its retreat has ended: it stops, finds no way, or is lost or shocked. */
@@ -53,8 +48,8 @@ interface Driven {
   readonly end?: 'stops' | 'stuck' | 'hurt';
 }
 
-/** Steps are worked out so many together: a vehicle seldom makes more. */
-const STEPS: readonly number[] = Array.from({ length: ALLOWANCE / 2 }, (_, i) => i);
+/** A vehicle seldom makes more steps. */
+const STEPS = ALLOWANCE / 2;
 
 /** A vehicle goes one hex further, or its retreat ends. */
 function* driveOn(scene: LhyScene, unit: Unit, so: Driven, guide: Guide): LhyProcedure<Driven> {

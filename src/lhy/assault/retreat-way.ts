@@ -1,5 +1,5 @@
 import { byText } from '../../kernel/basis/order.js';
-import { choose } from '../state/procedure.js';
+import { choose, sequence } from '../state/procedure.js';
 import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
 import { enemiesIn, has, isPrimaryImpact, isShelled, minesAgainst } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
@@ -21,6 +21,46 @@ export type Guide = (unit: Unit, options: readonly string[]) => LhyProcedure<str
 export function* askWay({ id, side }: Unit, options: readonly string[]): LhyProcedure<string> {
   const request = { purpose: 'retreat', of: id, rule: '14.3.3.2', by: side, options: [...options].sort(byText) };
   return (yield* choose(request)) as string;
+}
+
+/** How a unit goes on a retreat: so many steps at a time, until there is an end. */
+interface Going<T> {
+  readonly start: T;
+  /** Steps are worked out so many together: a way has seldom more. */
+  readonly most: number;
+  /** One step; nothing is done behind the end. */
+  readonly step: (so: T) => LhyProcedure<T>;
+  /** All that the rest of the retreat depends on, as a text. */
+  readonly text: (so: T) => string;
+}
+
+/**
+ * A unit goes on, step by step, until its retreat has an end. Where its side says where it goes, the odds follow ways that meet once.
+ *
+ * @param unit the unit
+ * @param guide says where it goes
+ * @param going how it goes
+ * @rule 14.3.3.2
+ * @example const so = yield* goneToEnd(tank, askWay, { start, most: 4, step, text })
+ */
+export function* goneToEnd<T extends { readonly end?: unknown }>(
+  { id }: Unit,
+  guide: Guide,
+  { start, most, step, text }: Going<T>,
+): LhyProcedure<T> {
+  const subjects = Array.from({ length: most }, () => id);
+  let so = start;
+  while (so.end === undefined)
+    so =
+      guide === askWay
+        ? yield* sequence<T>({
+            subjects,
+            start: so,
+            step: (_, before) => step(before),
+            same: (_, after) => text(after),
+          })
+        : yield* step(so);
+  return so;
 }
 
 /**
