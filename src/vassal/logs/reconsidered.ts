@@ -3,6 +3,7 @@ import type { Reconsidered, Tries } from './course.js';
 import { anotherWay, diceOf, goneOn, heldTo, isAfterItsSide, isAlone, stretchBy, stretchOf } from './course.js';
 import { joinedWith } from './deeds.js';
 import { rolledByOthers } from './rolled-by-others.js';
+import { turnedToFire } from './turned-to-fire.js';
 import { touchedAt, unseenWays } from './unseen-ways.js';
 import type { Log, Stretch, Way } from './ways.js';
 
@@ -36,6 +37,9 @@ export function reconsidered(log: Log, behind: readonly Stretch[], step: number)
       soughtWays(log, stretch, later, step),
     ) ??
     mergedWith(log, behind, step) ??
+    anotherWay(log, behind.slice(-MOST_SOUGHT), step, { left: MOST_TRIED }, (stretch, later) =>
+      turnedToFire(log, stretch, touchedAt(log, later.at(-1)?.way.after ?? stretch.way.after, step)),
+    ) ??
     // What was settled long ago and is seen nowhere, such as the edge on which a side comes on.
     anotherWay(log, behind, step, { left: MOST_SETTLED }, ({ way, others }) =>
       others.filter((other) => factsIn(way) !== factsIn(other)),

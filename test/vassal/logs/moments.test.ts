@@ -44,7 +44,8 @@ const moments = JSON.parse(readFileSync(new URL('./moments.json', import.meta.ur
     | 'rolledBySomebodyElse'
     | 'namedElsewhere'
     | 'diceOfTheSideShown'
-    | 'gunThatFiresOnce',
+    | 'gunThatFiresOnce'
+    | 'turnedToFire',
     TrickyMoment
   >
 >;
@@ -195,6 +196,16 @@ describe('what no table shows', () => {
       ...['name', 'move', 'pivot', 'shoot'],
       ...['spot', 'pass', 'spot'],
     ]);
+  });
+
+  rule('5.3', 'a tank has turned in order to fire, and its dice fall behind the Opportunity Fire at it', () => {
+    const found = judged(moments.turnedToFire);
+    expect(found.mistakes).toEqual([]);
+    expect(shotsIn(found).map(([kind]) => kind)).toEqual(['shoot', 'fire', 'fire']);
+    const [shot] = found.steps.flatMap(({ taken }) =>
+      taken.flatMap(({ action }) => (action.kind === 'shoot' ? action : [])),
+    );
+    expect(shot).toMatchObject({ weapon: 'us.m4a1.2', pivot: '6' });
   });
 
   rule('8.0', 'a roll too many in the middle of a Melee is named, and those before and behind it count', () => {
