@@ -1,3 +1,4 @@
+import { append } from '../../kernel/basis/lists.js';
 import type { ChangeReading } from '../../facade/index.js';
 import { changesSeen, isUntouched } from '../position/changes.js';
 import { namesOf } from '../../text/index.js';
@@ -200,6 +201,12 @@ export function goneOn(
       if (held !== undefined) late = [...stretches, held];
       if (held !== undefined && !isAfterItsSide(log, held)) return late;
     }
+    const apart = stepByStep(log, standing, stretch, tries);
+    if (apart !== undefined) {
+      append(stretches, apart);
+      standing = (apart.at(-1) as Stretch).way.after;
+      continue;
+    }
     let next = takenAgain(log, standing, stretch);
     if (next === undefined) {
       tries.left -= 1;
@@ -220,6 +227,31 @@ export function goneOn(
     if (last !== undefined) return [...stretches.slice(0, -1), { ...(roll as Stretch), way: other, others: [] }, last];
   }
   return late;
+}
+
+/**
+ * Steps that together change nothing, each by itself: by another beginning the first of them may be an action, which the next takes back, such
+ * as a weapon taken up and laid down.
+ *
+ * @returns nothing for any other deed, and where one of the steps is not explained
+ */
+function stepByStep(
+  log: Log,
+  before: Standing,
+  { first, last, way }: Stretch,
+  tries: Tries,
+): readonly Stretch[] | undefined {
+  if (way.taken.length > 0 || last === first || diceOf(log, first, last).length > 0) return undefined;
+  tries.left -= 1;
+  const stretches: Stretch[] = [];
+  let standing = before;
+  for (let step = first; step <= last; step++) {
+    const found = stretchOf(log, standing, step, step);
+    if (found === undefined) return undefined;
+    stretches.push(found);
+    standing = found.way.after;
+  }
+  return stretches;
 }
 
 /** The very actions of a deed after another beginning, where they give the table. */

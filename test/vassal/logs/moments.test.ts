@@ -45,7 +45,8 @@ const moments = JSON.parse(readFileSync(new URL('./moments.json', import.meta.ur
     | 'namedElsewhere'
     | 'diceOfTheSideShown'
     | 'gunThatFiresOnce'
-    | 'turnedToFire',
+    | 'turnedToFire'
+    | 'takenUpAndDown',
     TrickyMoment
   >
 >;
@@ -196,6 +197,15 @@ describe('what no table shows', () => {
       ...['name', 'move', 'pivot', 'shoot'],
       ...['spot', 'pass', 'spot'],
     ]);
+  });
+
+  rule('13.0', 'a group that has not left its hex has moved by what it took up and laid down again', () => {
+    const found = judged(moments.takenUpAndDown);
+    expect(found.mistakes).toEqual([]);
+    const moves = found.steps.flatMap(({ taken }) =>
+      taken.flatMap(({ action }) => (action.kind === 'move' ? [action.units.length] : [])),
+    );
+    expect(moves).toEqual([4]);
   });
 
   rule('5.3', 'a tank has turned in order to fire, and its dice fall behind the Opportunity Fire at it', () => {
