@@ -44,8 +44,17 @@ export function lhyRows(library) {
       must: 50,
       work: () => ({
         // A fresh world each time: what odds have once worked out is kept with it.
-        prepare: () => firefight(library, 11),
-        timed: ({ world, state }) => value(library.engine.odds(world, state, FIRE)).subjects,
+        prepare: () => firefight(library, 11, { isOpen: true }),
+        timed: resolved(library),
+      }),
+    },
+    {
+      name: 'the second game: odds of a resolution with twelve markers and two mortars over the map',
+      per: 'ms',
+      must: 200,
+      work: () => ({
+        prepare: () => firefight(library, 11, { isOpen: true, hexes: ['F6', 'F3', 'H3', 'G3'], mortars: 2 }),
+        timed: resolved(library),
       }),
     },
     {
@@ -63,8 +72,20 @@ export function hill31({ lhy, read }) {
   return value(lhy.loadMission(JSON.parse(read('packs/lhy/hill-31.json'))));
 }
 
-/** The first platoon of umber has been activated, and so many markers lie on the house in its sight. */
-export function firefight(library, markers) {
+/** The odds of the shot with those of all markers on the map. A resolution without a result would be a mistake of the bench. */
+function resolved({ engine }) {
+  return ({ world, state }) => {
+    const { subjects } = value(engine.odds(world, state, FIRE, { until: 'resolution' }));
+    if (subjects.length === 0) throw new Error('nothing was resolved');
+    return subjects;
+  };
+}
+
+/**
+ * The first platoon of umber has been activated, and so many markers lie on the house in its sight, or on several hexes in turn. Of concealed
+ * units nobody knows what fire does to them: `isOpen` shows them all.
+ */
+export function firefight(library, markers, { isOpen = false, hexes = ['F6'], mortars = 0 } = {}) {
   const { createGame, apply, load, save } = library.engine;
   const world = hill31(library);
   let state = value(createGame(world, { dice: 'entered' }));
@@ -76,17 +97,23 @@ export function firefight(library, markers) {
   ])
     ({ state } = value(apply(world, state, action)));
   const saved = JSON.parse(save(state));
-  saved.position.fire = Array.from({ length: markers }, (_, i) => ({
+  const placed = (i) => ({
     id: `f${i + 1}`,
-    kind: 'smallArms',
     by: 'umber',
-    hex: 'F6',
-    firer: 'umber.tank-1',
+    hex: hexes[i % hexes.length],
     value: (i % 6) - 3,
     terms: [{ term: 'base', rule: '1.5', value: (i % 6) - 3 }],
     segment: 0,
-  }));
-  saved.position.serial += markers;
+  });
+  saved.position.fire = Array.from({ length: markers + mortars }, (_, i) =>
+    i < markers
+      ? { ...placed(i), kind: 'smallArms', firer: 'umber.tank-1' }
+      : { ...placed(i), kind: 'mortar', mortarValue: 0 },
+  );
+  saved.position.serial += markers + mortars;
+  if (isOpen)
+    for (const unit of Object.values(saved.position.units))
+      unit.marks = unit.marks.filter((mark) => mark !== 'concealed');
   return { world, state: value(load(world, JSON.stringify(saved))) };
 }
 

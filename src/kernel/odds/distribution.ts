@@ -193,14 +193,17 @@ function foldRow<P, E, F>(
   { key, subjects, start, inputs, step }: FoldEffect<E, F>,
   stage: ExploredStage<P, E, F>,
 ): Row {
-  const same = (value: unknown): string => JSON.stringify(value);
   return inARow(subjects, start, (index, { value: carry }) =>
-    cached(work, work.exploration.cache, `${key}\n${inputs(index, carry)}`, () =>
-      nameless(
+    cached(work, work.exploration.cache, `${key}\n${inputs(index, carry)}`, () => {
+      // Often a step leaves what it carries as it is: its text is made once.
+      let text: string | undefined;
+      const same = (value: unknown): string =>
+        value === carry ? (text ??= JSON.stringify(carry)) : JSON.stringify(value);
+      return nameless(
         spreadOn(work, stage, () => step(index, carry), { same }),
         subjects[index] ?? '',
-      ),
-    ),
+      );
+    }),
   );
 }
 

@@ -125,23 +125,16 @@ function rollAll(
     start: { best: {}, ten: false },
     inputs: (i, carry) =>
       JSON.stringify([values[i], markers[i]?.kind, isHeavy(markers[i] as FireMarker), least, carry]),
-    *step(i, { best, ten }) {
+    *step(i, carry) {
       const marker = markers[i] as FireMarker;
       const die = yield* rollInSum(ROLLS.smallArms, hex, marker.by);
       for (const each of told[i] ?? []) yield* tellMarker({ ...each, of: hex, rule: ROLLS.smallArms.rule, die });
-      const heavyTen = isHeavy(marker) && die === NATURAL_TEN;
       const mortar = marker.kind === 'mortar';
-      return {
-        best: Object.fromEntries(
-          sides.flatMap((side, at) => {
-            const value = values[i]?.[at];
-            const rolled = value === undefined ? [] : [{ result: Math.max(die + value, least), mortar, ten: heavyTen }];
-            const found = [...(best[side] === undefined ? [] : [best[side]]), ...rolled];
-            return found.length === 0 ? [] : [[side, found.reduce(higher)]];
-          }),
-        ),
-        ten: ten || heavyTen,
-      };
+      const ten = isHeavy(marker) && die === NATURAL_TEN;
+      return risen(carry, ten, sides, (at) => {
+        const value = values[i]?.[at];
+        return value === undefined ? undefined : { result: Math.max(die + value, least), mortar, ten };
+      });
     },
   });
 }
@@ -150,10 +143,27 @@ function isHeavy({ kind, mortarValue = 0 }: FireMarker): boolean {
   return kind === 'mortar' && mortarValue >= HEAVY_MORTAR;
 }
 
+/** The highest results with those of one more marker, and its natural 10; the very same ones where nothing of it counts. */
+function risen(
+  carry: Carry,
+  isTen: boolean,
+  sides: readonly Side[],
+  rolledAt: (at: number) => Best | undefined,
+): Carry {
+  let isHigher = false;
+  const best: Record<Side, Best> = {};
+  for (const [at, side] of sides.entries()) {
+    const [before, rolled] = [carry.best[side], rolledAt(at)];
+    const highest = before === undefined || (rolled !== undefined && beats(rolled, before)) ? rolled : before;
+    if (highest !== undefined) best[side] = highest;
+    isHigher ||= highest !== before;
+  }
+  return isHigher || (isTen && !carry.ten) ? { best, ten: carry.ten || isTen } : carry;
+}
+
 /** Of equal results that of small arms counts: it reaches riders too. */
-function higher(a: Best, b: Best): Best {
-  if (b.result > a.result) return b;
-  return b.result === a.result && a.mortar && !b.mortar ? b : a;
+function beats({ result, mortar }: Best, before: Best): boolean {
+  return result > before.result || (result === before.result && before.mortar && !mortar);
 }
 
 /** A result below the least Cohesion in the hex does nothing, whatever it is. */
