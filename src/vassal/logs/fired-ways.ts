@@ -20,7 +20,7 @@ type Attack = Extract<Action, { readonly kind: 'fire' | 'shoot' }>;
 
 /**
  * The steps with Assault Fire in which those of the same hex have taken part as well who are touched next: nothing marks them until they
- * have moved.
+ * have moved. They may also have fired beside it and stay: their marker comes behind the dice.
  *
  * @param steps the steps of the way as they are sent
  * @param step the step that is not explained after them
@@ -41,11 +41,14 @@ export function firedTogether(
       place.kind === 'map' && place.at === action.from && later.has(id) && !action.units.includes(id) ? [id] : [],
     );
     const sets = more.length > 1 ? [more, ...more.map((id) => [id])] : more.map((id) => [id]);
-    return sets.map((set) => {
-      const [units = [], assaultFire = []] = [action.units, action.assaultFire ?? []].map((ids) =>
-        [...ids, ...set].sort(byText),
-      );
-      return [...steps.slice(0, at), { ...each, action: { ...action, units, assaultFire } }, ...steps.slice(at + 1)];
+    return sets.flatMap((set) => {
+      const [own, joined] = [action.assaultFire ?? [], [...(action.assaultFire ?? []), ...set].sort(byText)];
+      const units = [...action.units, ...set].sort(byText);
+      return [joined, own].map((assaultFire) => [
+        ...steps.slice(0, at),
+        { ...each, action: { ...action, units, assaultFire } },
+        ...steps.slice(at + 1),
+      ]);
     });
   });
 }

@@ -46,7 +46,8 @@ const moments = JSON.parse(readFileSync(new URL('./moments.json', import.meta.ur
     | 'diceOfTheSideShown'
     | 'gunThatFiresOnce'
     | 'turnedToFire'
-    | 'takenUpAndDown',
+    | 'takenUpAndDown'
+    | 'stayedBeside',
     TrickyMoment
   >
 >;
@@ -206,6 +207,15 @@ describe('what no table shows', () => {
       taken.flatMap(({ action }) => (action.kind === 'move' ? [action.units.length] : [])),
     );
     expect(moves).toEqual([4]);
+  });
+
+  rule('6.1.1', 'one has made Assault Fire from a hex, and another one has fired with him and stays', () => {
+    const found = judged(moments.stayedBeside);
+    expect(found.mistakes).toEqual([]);
+    const fired = found.steps.flatMap(({ taken }) =>
+      taken.flatMap(({ action }) => (action.kind === 'fire' ? [[action.units, action.assaultFire]] : [])),
+    );
+    expect(fired[0]).toEqual([['us.2-6-4.1', 'us.2-6-4.5'], ['us.2-6-4.5']]);
   });
 
   rule('5.3', 'a tank has turned in order to fire, and its dice fall behind the Opportunity Fire at it', () => {
