@@ -17,7 +17,7 @@ export function fireOrders(moment: Moment, own: Own): readonly Order[] {
     (each) => each.now !== undefined && isUnit(world, each.now) && isMarked(each, FIRING) && !each.place,
   );
   if (marked.length === 0) {
-    if (!wide && !isLost(moment, own)) return [];
+    if (!wide && !isLost(moment, own)) return turnedToFire(moment, own);
     const hurt = [...hurtAt(moment)];
     return hurt.length === 0 ? [{ kind: 'fire' }] : hurt.map((target) => ({ kind: 'fire', target }));
   }
@@ -50,6 +50,17 @@ export function fireOrders(moment: Moment, own: Own): readonly Order[] {
       [...byPlace.keys()].map((from) => ({ kind: 'fire', from, skipped: USUALLY_NOT })),
     );
   return orders;
+}
+
+/** Fire by vehicles that have turned and have no marker, as those have none who go on in Assault Fire. */
+function turnedToFire({ diceLeft }: Moment, { gaps }: Own): readonly Order[] {
+  if (!diceLeft) return [];
+  return gaps.flatMap(({ id, now, want, place, fields }) => {
+    const pivot = want?.status.facing;
+    return place || pivot === undefined || now?.place.kind !== 'map' || !fields.includes('facing')
+      ? []
+      : [{ kind: 'fire', from: now.place.at, units: [id], pivot: `${pivot}` }];
+  });
 }
 
 /** What few do: nothing tells it on the table, so it is tried last. */

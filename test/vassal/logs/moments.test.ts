@@ -47,7 +47,8 @@ const moments = JSON.parse(readFileSync(new URL('./moments.json', import.meta.ur
     | 'gunThatFiresOnce'
     | 'turnedToFire'
     | 'takenUpAndDown'
-    | 'stayedBeside',
+    | 'stayedBeside'
+    | 'turnedInAssaultFire',
     TrickyMoment
   >
 >;
@@ -216,6 +217,15 @@ describe('what no table shows', () => {
       taken.flatMap(({ action }) => (action.kind === 'fire' ? [[action.units, action.assaultFire]] : [])),
     );
     expect(fired[0]).toEqual([['us.2-6-4.1', 'us.2-6-4.5'], ['us.2-6-4.5']]);
+  });
+
+  rule('15.2.1', 'a tank in Assault Fire has turned for its second machine gun, and has no marker yet', () => {
+    const found = judged(moments.turnedInAssaultFire);
+    expect(found.mistakes).toEqual([]);
+    const pivots = found.steps.flatMap(({ taken }) =>
+      taken.flatMap(({ action }) => (action.kind === 'fire' ? [action.pivot] : [])),
+    );
+    expect(pivots).toEqual([undefined, '6']);
   });
 
   rule('5.3', 'a tank has turned in order to fire, and its dice fall behind the Opportunity Fire at it', () => {
