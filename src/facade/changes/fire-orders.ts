@@ -17,7 +17,7 @@ export function fireOrders(moment: Moment, own: Own): readonly Order[] {
     (each) => each.now !== undefined && isUnit(world, each.now) && isMarked(each, FIRING) && !each.place,
   );
   if (marked.length === 0) {
-    if (!wide && !isLost(moment, own)) return turnedToFire(moment, own);
+    if (!wide && !isLost(moment, own)) return fireByTurned(moment, own);
     const hurt = [...hurtAt(moment)];
     return hurt.length === 0 ? [{ kind: 'fire' }] : hurt.map((target) => ({ kind: 'fire', target }));
   }
@@ -53,7 +53,7 @@ export function fireOrders(moment: Moment, own: Own): readonly Order[] {
 }
 
 /** Fire by vehicles that have turned and have no marker, as those have none who go on in Assault Fire. */
-function turnedToFire({ diceLeft }: Moment, { gaps }: Own): readonly Order[] {
+function fireByTurned({ diceLeft }: Moment, { gaps }: Own): readonly Order[] {
   if (!diceLeft) return [];
   return gaps.flatMap(({ id, now, want, place, fields }) => {
     const pivot = want?.status.facing;

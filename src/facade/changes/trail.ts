@@ -87,7 +87,7 @@ function goalOf(world: World, { board, gap }: Dragged): LocationId | undefined {
   let goal: LocationId | undefined;
   let most = LONG - 1;
   for (const { id, now, want, place } of gap.counters) {
-    if (!place || now?.place.kind !== 'map') continue;
+    if (!place || now === undefined) continue;
     if (!frame.movers.some(({ unit }) => unit === id) || frame.halted.includes(id)) continue;
     if (want?.place.kind === 'exited') return OFF_MAP;
     if (want?.place.kind !== 'map') continue;

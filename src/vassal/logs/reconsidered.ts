@@ -4,7 +4,7 @@ import { anotherWay, diceOf, goneOn, heldTo, isAfterItsSide, isAlone, stretchBy,
 import { joinedWith } from './deeds.js';
 import { rolledByOthers } from './rolled-by-others.js';
 import { turnedToFire } from './turned-to-fire.js';
-import { touchedAt, unseenWays } from './unseen-ways.js';
+import { othersNamed, touchedAt, unseenWays } from './unseen-ways.js';
 import type { Log, Stretch, Way } from './ways.js';
 
 /** So many times something is explained while another way is looked for. */
@@ -37,6 +37,9 @@ export function reconsidered(log: Log, behind: readonly Stretch[], step: number)
       soughtWays(log, stretch, later, step),
     ) ??
     mergedWith(log, behind, step) ??
+    anotherWay(log, behind.slice(-MOST_SOUGHT), step, { left: MOST_TRIED }, (stretch, later) =>
+      othersNamed(log, stretch, later, step),
+    ) ??
     anotherWay(log, behind.slice(-MOST_SOUGHT), step, { left: MOST_TRIED }, (stretch, later) =>
       turnedToFire(log, stretch, touchedAt(log, later.at(-1)?.way.after ?? stretch.way.after, step)),
     ) ??

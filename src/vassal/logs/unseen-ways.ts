@@ -41,7 +41,30 @@ export function unseenWays(log: Log, stretch: Stretch, later: readonly Stretch[]
     ...movedTogether(steps, stretch.way, touchedAt(log, now, step), log.tableAt(step).counters),
     ...namedMore(log, stretch, steps, hexesNamed(log, later, now, step)),
     ...(later.length < SOON ? draggedBy(log.bench.world, stretch.way, steps) : []),
-  ]
+  ];
+  return waysOf(log, stretch, ways);
+}
+
+/**
+ * The other ways of a deed, each with more hexes named for its impulse: somebody else has acted than is believed, and those beside him go
+ * on later.
+ *
+ * @param later the deeds behind it
+ * @param step the step that is not explained after them
+ * @example othersNamed(log, stretch, later, 47).length // 1
+ */
+export function othersNamed(log: Log, stretch: Stretch, later: readonly Stretch[], step: number): readonly Way[] {
+  const now = later.at(-1)?.way.after ?? stretch.way.after;
+  const hexes = hexesNamed(log, [stretch, ...later], now, step);
+  return stretch.others.flatMap((way) => {
+    const other = { ...stretch, way };
+    return waysOf(log, other, [...namedMore(log, other, resent(way), hexes)]);
+  });
+}
+
+/** The ways that some steps take, each also without the end of an impulse behind it. */
+function waysOf(log: Log, stretch: Stretch, ways: readonly (readonly Resent[])[]): readonly Way[] {
+  const found = ways
     .flatMap((each) => [each, ...withoutEnd(each)])
     .flatMap((each): readonly Way[] => {
       const taken = takenBy(log.bench.world, stretch.before.game, each);
@@ -50,7 +73,7 @@ export function unseenWays(log: Log, stretch: Stretch, later: readonly Stretch[]
         ? []
         : [{ taken, after: { game, known: stretch.before.known } }];
     });
-  return unlike([stretch.way, ...ways]).slice(1, 1 + MOST_WAYS);
+  return unlike([stretch.way, ...found]).slice(1, 1 + MOST_WAYS);
 }
 
 /** The steps without what follows of them where an impulse ends: with more hexes named it goes on. */

@@ -48,7 +48,9 @@ const moments = JSON.parse(readFileSync(new URL('./moments.json', import.meta.ur
     | 'turnedToFire'
     | 'takenUpAndDown'
     | 'stayedBeside'
-    | 'turnedInAssaultFire',
+    | 'turnedInAssaultFire'
+    | 'ontoTheMapInOneGo'
+    | 'smokeBySomebodyElse',
     TrickyMoment
   >
 >;
@@ -226,6 +228,22 @@ describe('what no table shows', () => {
       taken.flatMap(({ action }) => (action.kind === 'fire' ? [action.pivot] : [])),
     );
     expect(pivots).toEqual([undefined, '6']);
+  });
+
+  rule('6.0', 'a group was dragged onto the map and over several hexes in one go', () => {
+    const found = judged(moments.ontoTheMapInOneGo);
+    expect(found.mistakes).toEqual([]);
+    expect(enteredIn(found)).toHaveLength(6);
+    expect(enteredIn(found).at(-1)).toBe('F2');
+  });
+
+  rule('12.0', 'somebody else of the hex has tried to lay Smoke than whoever moves out of it afterwards', () => {
+    const found = judged(moments.smokeBySomebodyElse);
+    expect(found.mistakes).toEqual([]);
+    const smoked = found.steps.flatMap(({ taken }) =>
+      taken.flatMap(({ action }) => (action.kind === 'smoke' ? [action.unit] : [])),
+    );
+    expect(smoked).toEqual(['us.2-6-4.2', 'us.2-6-4.3']);
   });
 
   rule('5.3', 'a tank has turned in order to fire, and its dice fall behind the Opportunity Fire at it', () => {
