@@ -123,6 +123,9 @@ function readInWords(
   const first = stepAt(world, state, { text });
   if (!first.ok) {
     const [halted] = first.problems;
+    // What is asked is understood, and no rule allows it.
+    if (halted?.code === 'one-target')
+      return ok({ action: { kind: 'fire' }, answers: NO_ANSWERS, unwritten: [], against: first.problems });
     const units = halted?.params['units'];
     // Units that are Shaken are judged, and not the words that name them.
     if (halted?.code !== 'not-good-order' || !Array.isArray(units)) return first;
