@@ -24,6 +24,7 @@ import type { NextLine } from '../steps/step-taken.js';
 import { openProblem, playedBy } from '../steps/step-taken.js';
 import { isStrikeBack, strikesBack, struckBackBy } from '../steps/strikes-back.js';
 import { goesOn, leavesAsSaid } from '../steps/goes-on-from-melee.js';
+import { withdrawalInLines } from '../steps/withdrawal-in-lines.js';
 import { withHeroes } from '../steps/heroes-move-on.js';
 import { sumsIn } from '../told/sums-of-events.js';
 import { besidesOf } from '../steps/besides.js';
@@ -80,7 +81,8 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
     if (pass.endsTurn === true) takeDice(course, step, by, first.value.dice, place);
     if (pass.isSaid) return;
   }
-  const { by, unwritten, state: now, read: said, unread } = stepBefore(world, course.state, step, first.value);
+  const { by, unwritten, state: now, read: alone, unread } = stepBefore(world, course.state, step, first.value);
+  const said = withdrawalInLines(world, now, alone, { ...place, looked: course.looked });
   course.looked[index] = { before: course.state, by, action: said.action };
   const wayEnd = first.value.way?.at(-1);
   if (unread !== undefined) {
