@@ -118,6 +118,7 @@ export const combatProblems: Texts = {
   'other-ammunition':
     'Eine Einheit feuert in einem Spielzug eine Munitionsart, zwei nur, wenn beide AP sind und in ein Feld gehen<: Rohr {gun} hat gefeuert>.',
   'shots-apart': 'Die Schüsse von {weapons} fallen in ein Feld oder daneben: {target}.',
+  'no-such-gun.one': '{weapon} hat ein Rohr: ohne Nummer nennen.',
   'no-such-gun': '{weapon} hat kein Rohr mit dieser Nummer<; vorhanden: {guns}>.',
   'vehicle-buttoned':
     '{unit} hat die Luken geschlossen, und niemand fährt obenauf: Handwaffen können nichts ausrichten.',

@@ -109,6 +109,7 @@ export const combatProblems: Texts = {
   'other-ammunition':
     'A unit fires one kind of ammunition a turn, two only when both are AP and in one hex<: gun {gun} has fired>.',
   'shots-apart': 'The shots of {weapons} fall in one hex or next to it: {target}.',
+  'no-such-gun.one': '{weapon} has one gun: name it without a number.',
   'no-such-gun': '{weapon} has no gun of that number<; its guns are: {guns}>.',
   'vehicle-buttoned': '{unit} is buttoned, and nobody rides on top of it: small arms can do it no harm.',
   'not-the-mover': 'Opportunity Fire must be aimed at the units that move in {target}: {movers}.',
