@@ -24,6 +24,7 @@ import type { NextLine } from '../steps/step-taken.js';
 import { openProblem, playedBy } from '../steps/step-taken.js';
 import { isStrikeBack, strikesBack, struckBackBy } from '../steps/strikes-back.js';
 import { goesOn, leavesAsSaid } from '../steps/goes-on-from-melee.js';
+import { tooEarly } from './too-early.js';
 import { withdrawalInLines } from '../steps/withdrawal-in-lines.js';
 import { withHeroes } from '../steps/heroes-move-on.js';
 import { sumsIn } from '../told/sums-of-events.js';
@@ -141,6 +142,11 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
     return;
   }
   const { left, open } = played.value;
+  const early = left.length === 0 ? [] : tooEarly(world, course.state, read, unwritten, place);
+  if (early.length > 0) {
+    tell(course, step, index, by, early, 'skipped');
+    return;
+  }
   const gone = goesOn(world, played.value.taken.at(-1)?.applied.state ?? now, by, read);
   const taken = [...played.value.taken, ...(gone?.taken ?? [])];
   const all = [...unwritten, ...taken];

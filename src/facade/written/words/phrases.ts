@@ -115,7 +115,7 @@ export const PHRASES: readonly Phrase[] = [
   { kind: 'name', verbs: ['activate'], what: 'at' },
   { kind: 'name', verbs: ['is activated'], here: 'at', still: true },
   { kind: 'done', verbs: ['done', 'end the impulse', 'that is all'], still: true },
-  { kind: 'fire', verbs: ['fire', 'shoot'], who: 'units', what: 'weapons', after: FIRE },
+  { kind: 'fire', verbs: ['fire', 'shoot'], who: 'units', heard: 'weapons', after: FIRE },
   {
     kind: 'fire',
     verbs: ['assault fire'],
@@ -126,7 +126,7 @@ export const PHRASES: readonly Phrase[] = [
   },
   { kind: 'fire', verbs: ['opportunity fire'], who: 'units', after: FIRE, compound: true },
   { kind: 'shoot', verbs: ['shoot', 'fire'], who: 'weapon', after: SHOT },
-  { kind: 'shoot', verbs: ['shoot', 'fire'], what: 'weapon', after: SHOT, holder: 'weapon' },
+  { kind: 'shoot', verbs: ['shoot', 'fire'], heard: 'weapon', after: SHOT, holder: 'weapon' },
   {
     kind: 'mortar',
     verbs: ['shell', 'fire', 'shoot'],
