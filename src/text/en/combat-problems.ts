@@ -21,6 +21,8 @@ export const combatProblems: Texts = {
   'nothing-in-range.noFire': '{units} {units|has|have} no Firepower, and {units|fires|fire} no weapon.',
   'nothing-in-range.distance':
     '{units} {units|reaches|reach} {range} {range|hex|hexes}<, halved to {halved} against what flies>; the target is {distance} away.',
+  'weapon-not-held.holder':
+    '{who} {who|is|are} in the hands of {holder}<, under {under}>: a weapon fires with the unit that holds it, in the same impulse.',
   'weapon-not-held': '{who} {who|is|are} not in the hands of the units that use {who|it|them}.',
   jammed: '{who} {who|is|are} jammed.',
   dismantled: '{who} {who|is|are} not set up.',
