@@ -75,6 +75,10 @@ export function staleLines({ book, rows, gists, facts }) {
     ...(isOwn ? [] : printed)
       .filter(([, section]) => !known.has(section))
       .map(([name, section]) => `${book.layer}: ${name} stands in ${section}, which is no section`),
+    // What is played is told as played: no `does not fire yet` is left behind.
+    ...rows
+      .filter(({ section, status }) => status === 'implemented' && /\byet\b/.test(gists[section] ?? ''))
+      .map(({ section }) => `${book.gists}: ${section} is played, and its sentence says that it is not yet`),
     ...rows.filter((row) => gistOf(row) === '').map(({ heading }) => `${heading}: the page has nothing to say`),
   ];
 }

@@ -71,6 +71,9 @@ export function inGeneral(text) {
   return /[.!?]$/.test(said) ? capital(said) : said;
 }
 
+/** Refusals of what a program sends or keeps: no rule refuses an order so. */
+const OF_DOCUMENTS = ['wrong-frame', 'no-such-status', 'terrain-fault', 'unsupported'];
+
 const textOf = (texts, code) => texts[code] ?? Object.entries(texts).find(([name]) => name.startsWith(`${code}.`))?.[1];
 
 /**
@@ -86,7 +89,8 @@ export async function citedIn(system) {
     `export { english } from './src/${isLhy ? 'lhy/text/en' : 'text/en'}/index.ts';`,
   );
   const files = filesUnder('src').filter(
-    (file) => file.startsWith('src/lhy/') === isLhy && !/^src\/(?:lhy\/)?(?:text|cli|server|speech)\//.test(file),
+    (file) =>
+      file.startsWith('src/lhy/') === isLhy && !/^src\/(?:lhy\/)?(?:text|cli|server|speech|bots|coach)\//.test(file),
   );
   const bySection = new Map();
   const of = (section) => {
@@ -95,6 +99,7 @@ export async function citedIn(system) {
   };
   const tell = (code, section) => {
     const refusal = textOf(english.problems, code);
+    if (OF_DOCUMENTS.includes(code)) return;
     if (refusal !== undefined) of(section).refusals.set(code, inGeneral(refusal));
     const term = english.terms[code];
     if (term !== undefined && refusal === undefined && inGeneral(term) !== '')

@@ -34,13 +34,16 @@ const NAMES = { 'book-2020': 'book of 2020', 'cards-2022': 'cards of 2022' };
 const whose = (by) => (by.length === 0 ? 'your own choice' : by.map((id) => NAMES[id] ?? id).join(', '));
 const unplayed = ({ isPlayed }) => (isPlayed ? '' : ', not played yet: `unsupported`');
 
+/** A question with its sign at the end. */
+const asSentence = (text) => (/[.?!]$/.test(text) ? text : `${text}.`);
+
 /** A question with its readings, and who answers it how. */
 function questionOf({ name, question, readings }) {
   const shown = readings.map(({ value, isDefault, isPlayed, by }) => {
     const answer = isDefault ? `**\`${value}\`**` : `\`${value}\``;
     return `${answer} (${whose(by)}${unplayed({ isPlayed })})`;
   });
-  return `- ${plain(question)}. \`${name}\`\n  - ${shown.join('; ')}`;
+  return `- ${asSentence(plain(question))} \`${name}\`\n  - ${shown.join('; ')}`;
 }
 
 /** A question that another printing answers: its answer, and that of the default. */
@@ -51,7 +54,7 @@ function differenceOf({ name, question, readings, note }, layer) {
     own === usual
       ? `\`${own.value}\`, as in the core rules 5.1`
       : `here \`${own.value}\`, in the core rules 5.1 \`${usual.value}\``;
-  return `- ${plain(question)}. \`${name}\`\n  - ${told}${unplayed(own)}${note === undefined ? '' : `. ${note}`}`;
+  return `- ${asSentence(plain(question))} \`${name}\`\n  - ${told}${unplayed(own)}${note === undefined ? '' : `. ${note}`}`;
 }
 
 function casesOf({ cases }, copied) {

@@ -13,7 +13,7 @@ import { isMmc, isWeapon } from '../units/index.js';
 /* What is no mistake of a scenario, and still is seldom meant. */
 
 /** No printed counter has more than this; so much is looked at twice. */
-const MOST_PRINTED = { fp: 20, range: 30, mf: 12 } as const;
+const MOST_PRINTED = { fp: 20, range: 30, mf: 12, morale: 10, lm: 4 } as const;
 const MOST_LEADERS = 12;
 
 /** The kinds that are Squads or halves of them. */
@@ -133,9 +133,14 @@ export function roadEnds(map: GameMap): readonly string[] {
  * @example counterRemarks(squad) // []
  */
 export function counterRemarks(type: CounterType): readonly Problem[] {
-  return oddFields(type).map(([field, value]) =>
-    problem('odd-value', { id: type.id, field, value }, '1.4', `/${field}`),
+  return oddFields(type).map(([place, value]) =>
+    problem('odd-value', { id: type.id, field: nameOfField(place), value }, '1.4', `/${place}`),
   );
+}
+
+/** What a field is called by its place: `ifp` of `ifp/value`. */
+function nameOfField(place: string): string {
+  return place.replace(/\/value$/, '').replace(/^.*\//, '');
 }
 
 function oddFields(type: CounterType): readonly (readonly [string, number])[] {
@@ -143,6 +148,8 @@ function oddFields(type: CounterType): readonly (readonly [string, number])[] {
   const weigh = (field: string, value: number | undefined, most: number, least: number): void => {
     if (value !== undefined && (value > most || value < least)) found.push([field, value]);
   };
+  if ('morale' in type) weigh('morale', type.morale, MOST_PRINTED.morale, 1);
+  if ('lm' in type) weigh('lm', type.lm, MOST_PRINTED.lm, 0);
   if (isMmc(type)) {
     weigh('ifp/value', type.ifp.value, MOST_PRINTED.fp, 0);
     weigh('range', type.range, MOST_PRINTED.range, type.team === undefined ? 1 : 0);

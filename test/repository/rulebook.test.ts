@@ -81,6 +81,13 @@ describe('a stale line of the annotated rulebook', () => {
     ]);
   });
 
+  it('is a sentence that says of a section that is played that it is not yet', () => {
+    const played = [{ section: '1.0', heading: '1.0 General', functions: [], originals: [], status: 'implemented' }];
+    const none = { answers: { entries: [], layers: new Map() }, cited: { bySection: new Map(), codes: new Set() } };
+    const stale = staleLines({ book, rows: played, gists: { '1.0': 'Mortars do not fire yet.' }, facts: none });
+    expect(stale[0]).toBe(`${String(book.gists)}: 1.0 is played, and its sentence says that it is not yet`);
+  });
+
   it('is a section of another printing that stands for none or for one that is not there', () => {
     expect(
       printingFaults(

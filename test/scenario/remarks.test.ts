@@ -59,10 +59,13 @@ describe('what an author may want to look at again', () => {
     let odd = edited(starter, `/counters/${at('us.2-5-4')}/mf`, 0);
     odd = edited(odd, `/counters/${at('us.2-5-4')}/range`, 0);
     odd = edited(odd, `/counters/${at('us.bar')}/sides/0/fp/value`, 30);
+    odd = edited(odd, `/counters/${at('us.tom')}/morale`, 14);
+    odd = edited(odd, `/counters/${at('us.tom')}/morale`, 14);
     expect([...told({}, odd)].map((text) => text.replace(/^[^:]*: /, '')).sort()).toEqual([
       'us.2-5-4 has 0 for MF: no printed counter has. [1.4]',
       'us.2-5-4 has 0 for range: no printed counter has. [1.4]',
-      'us.bar has 30 for sides/0/fp/value: no printed counter has. [1.4]',
+      'us.bar has 30 for FP: no printed counter has. [1.4]',
+      'us.tom has 14 for morale: no printed counter has. [1.4]',
     ]);
   });
 });

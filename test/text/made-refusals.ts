@@ -200,6 +200,8 @@ const BAD: readonly (readonly [code: string, params: Params])[] = [
   ['change-elsewhere', { counter: 'us.bar.1', field: 'place' }],
   ['no-such-marker', { at: 'I5', marker: 'smoke' }],
   ['way-stopped', { at: 'G4' }],
+  ['one-target', { targets: ['Pz IV', '1-6-4'], column: 18 }],
+  ['second-counter', { second: 'M1919A4', column: 18 }],
   ['second-deed', { second: 'moves', column: 18 }],
   ['out-of-reach', { from: 'I5', to: 'I3', crawl: true }],
   ['out-of-reach', { from: 'I5', to: 'I5', here: true }],

@@ -21,7 +21,9 @@ export const SHOT_WEAPON: readonly Constraint<ShootAction>[] = [
     const [weapon] = weapons;
     if (weapon === undefined || ordnancesOf(scene, weapon).length === 0) return undefined;
     const guns = gunNames(scene, weapon);
-    return guns.includes(gun) ? undefined : { weapon: weapon.id, guns: guns.filter((name) => name !== undefined) };
+    if (guns.includes(gun)) return undefined;
+    const named = guns.filter((name) => name !== undefined);
+    return { weapon: weapon.id, ...(named.length === 0 ? { one: true } : { guns: named }) };
   }),
   when('aircraft-only', '1.6.6', (scene, _frame, { weapons, target }) => {
     const [weapon] = weapons;

@@ -70,10 +70,15 @@ function shapeProblems<S extends System>(
     const fault = form.fault(value);
     if (fault === undefined) continue;
     const words = fault === 'bad-value' ? { values: form.words ?? [], given: value as string } : {};
-    const wanted = fault === 'bad-type' && form.wants !== undefined ? { expected: form.wants } : {};
+    const wanted = fault === 'bad-type' && form.wants !== undefined ? wantedFor(form.wants, value) : {};
     problems.push(problem(fault, { field: name, ...words, ...wanted }, undefined, `/${name}`));
   }
   return problems;
+}
+
+/** What is wanted in the place of a value, and the value itself where it is a number in the place of a text. */
+function wantedFor(expected: string, value: unknown): Problem['params'] {
+  return expected === 'string' && typeof value === 'number' ? { expected, received: `${value}` } : { expected };
 }
 
 /**

@@ -9,6 +9,7 @@ const LESSER: Readonly<Record<string, readonly string[]>> = {
   'not-spotted': ['no-target'],
   // Whom no Leader reaches could not be named before either.
   'out-of-leadership-range': ['wrong-step'],
+  'nobody-to-activate': ['wrong-step'],
   // Who cannot act at all is not asked whether his hex is activated.
   'vehicle-abandoned': ['not-acting', 'not-activated-here', 'wrong-step', 'not-started'],
   'not-good-order': ['not-started'],

@@ -3,7 +3,7 @@ import { firedWithIfp } from '../../combat/attack/spent-fire.js';
 import { groupAt } from '../../combat/attack/group-at.js';
 import type { Params } from '../../kernel/basis/result.js';
 import type { Counter, Scene, UnitMarker } from '../../state/index.js';
-import { countersOf, friendsAt, isGoodOrder, onMap, perchOf, topOf } from '../../state/index.js';
+import { countersOf, friendsAt, isGoodOrder, isVehicle, onMap, perchOf, topOf } from '../../state/index.js';
 import type { Fields, Hindrances } from './hindrances.js';
 import { firstText, textsIn, told } from './hindrances.js';
 
@@ -54,10 +54,13 @@ export const unitHindrance: Hindrances = {
   'leader-cannot-help': helperOf,
   'observer-cannot-direct': helperOf,
   'not-there': (scene, params, action) => ({
+    ...aboardOf(scene, params),
     ...told('where', placesOf(unitsIn(scene, params))),
     ...told('here', textsIn([params['from'] ?? params['at'] ?? action['from'] ?? action['at']])),
     ...(action['kind'] === 'fire' || action['kind'] === 'shoot' ? { together: 'fire' } : {}),
   }),
+  'not-on-map': aboardOf,
+  'weapon-not-held': (scene, params) => holderOf(scene, params),
   'not-yours': (scene, params) => ({
     ...told('owner', [...new Set(unitsIn(scene, params).map(({ side }) => side))]),
     ...told('deciding', textsIn([scene.frames.at(-1)?.by])),
@@ -68,6 +71,21 @@ export const unitHindrance: Hindrances = {
     return step === 'naming' ? { naming: true } : {};
   },
 };
+
+/** The vehicle on which all units of a refusal ride. */
+function aboardOf(scene: Scene, params: Params): Params {
+  const rides = unitsIn(scene, params).map(({ place }) => (place.kind === 'vehicle' ? place.vehicle : undefined));
+  const [vehicle] = rides;
+  return vehicle === undefined || rides.some((each) => each !== vehicle) ? {} : { aboard: vehicle };
+}
+
+/** Who holds a weapon that others were to use, and the markers he lies under. */
+function holderOf(scene: Scene, params: Params): Params {
+  const [weapon, second] = countersOf(scene.position, textsIn([params['weapons'], params['weapon']]));
+  if (weapon?.place.kind !== 'hands' || second !== undefined) return {};
+  const { unit: holder } = weapon.place;
+  return { holder, ...told('under', markersOn(countersOf(scene.position, [holder]))) };
+}
 
 /** The vehicle that has set out and spent no MP yet, where all units ride on top of it: they wait for its first MP (16.2). */
 function ridesUnmoved(scene: Scene, units: readonly Counter[]): string | undefined {
@@ -85,6 +103,9 @@ function nobodyThere(scene: Scene, { at }: Params): Params {
   const own = friendsAt(scene, at, side);
   if (own.length === 0) return { none: side };
   const under = markersOn(own);
+  const isCalledIn = (topOf(scene, 'impulse')?.named.length ?? 0) > 0;
+  if (under.length === 0 && isCalledIn && own.every((unit) => isVehicle(scene.world, unit)))
+    return { units: own.map(({ id }) => id), unled: true };
   return under.length === 0
     ? {}
     : {

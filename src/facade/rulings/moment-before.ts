@@ -49,7 +49,9 @@ export function momentBefore(
     const then = lastDecision(world, { state, taken }, owner);
     return then === undefined ? undefined : { state: then, by: owner, ended: turnEnded(state) };
   }
-  const then = lastMoment<Lnlt>(world, taken, (frame) => BUSINESS.includes(frame.kind) && frame.by === owner);
+  const last = (kinds: readonly Frame['kind'][]): GameState | undefined =>
+    lastMoment<Lnlt>(world, taken, (frame) => kinds.includes(frame.kind) && frame.by === owner);
+  const then = last(BUSINESS) ?? (wantsRally(world, state, action) ? last(['rally']) : undefined);
   if (then === undefined || isOpenNow(world, state, action, owner)) return undefined;
   return { state: then, by: owner, ended: endOf(then, owner) };
 }
@@ -65,6 +67,13 @@ export function isAfterTurn(world: World, state: GameState, action: unknown): bo
   return (
     asked.kind === 'answer' && asked.ask.purpose === DICE.initiative.purpose && !isAnswer({ kind: kindOf(action) })
   );
+}
+
+/** Whether an action is one of the Rally Phase, after it: what the side did next is not what it is asked about. */
+function wantsRally(world: World, state: GameState, action: unknown): boolean {
+  const { verdict, ...now } = judgeNow(world, state, action);
+  if (verdict === 'legal' || !('reasons' in now)) return false;
+  return now.reasons.some(({ code, params }) => code === 'not-now' && [params['during']].flat().includes('rally'));
 }
 
 /** Whether the side decides now, and may do it now: then it does not ask about what has ended. */

@@ -25,7 +25,8 @@ export type SituationSetup = Omit<Setup, 'dice'> & Partial<Pick<Setup, 'dice'>>;
 
 /** An action with the dice and the choices it asks for, each in the order in which they are asked for. */
 export interface ActionWithAnswers extends ScriptStep {
-  readonly do: Action;
+  /** The action, or a line as a record has it. */
+  readonly do: Action | string;
 }
 
 /** A situation as it is written down, often with the action that is disputed. */
@@ -82,7 +83,7 @@ export const scriptAnswersSchema: () => v.GenericSchema<unknown, Omit<ScriptStep
 
 /** An action of `then`, by itself or with its dice and choices, or in words. */
 const thenSchema: () => v.GenericSchema<unknown, Action | ActionWithAnswers | string> = /* @__PURE__ */ once(() =>
-  either([textSchema(), actionSchema(), recordOf<ActionWithAnswers>({ do: actionSchema(), ...answers() })]),
+  either([textSchema(), actionSchema(), recordOf<ActionWithAnswers>({ do: either([textSchema(), actionSchema()]), ...answers() })]),
 );
 
 const anyObject = /* @__PURE__ */ once(() => dictionary(v.string(), v.unknown()));

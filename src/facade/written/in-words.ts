@@ -21,6 +21,7 @@ import type { ReadStep } from './steps/step-at.js';
 import { stepAt } from './steps/step-at.js';
 import { stepBefore } from './steps/step-before.js';
 import { playedBy } from './steps/step-taken.js';
+import type { WrittenStep } from './told/written-record.js';
 import { strikesBack } from './steps/strikes-back.js';
 
 /** An action that was written in words, as a line of a record. */
@@ -52,10 +53,23 @@ export interface ActionInWords {
  * @example takeInWords(world, { state, taken: [] }, 'I5 fires at J3, 5 2, 4').value.taken.length // 3: the action and two rolls
  */
 export function takeInWords(world: World, before: ScriptPlayed, text: string): Result<ScriptPlayed> {
+  return takeStepInWords(world, before, { text });
+}
+
+/** A step in words, with dice and choices beside it. */
+export type StepInWords = Pick<WrittenStep, 'dice' | 'choices'> & { readonly text: string };
+
+/**
+ * Takes a step of a situation that stands in words, as `takeInWords` does, with the dice and choices that stand beside its line.
+ *
+ * @rule 4.0
+ * @example takeStepInWords(world, before, { text: 'I5 fires at J3', dice: [[5, 1], [4]] }).value.taken.length // 3
+ */
+export function takeStepInWords(world: World, before: ScriptPlayed, line: StepInWords): Result<ScriptPlayed> {
   const { state, taken } = before;
-  const read = stepAt(world, state, { text });
+  const read = stepAt(world, state, line);
   if (!read.ok) return read;
-  const { by, unwritten, state: now, read: step, unread } = stepBefore(world, state, { text }, read.value);
+  const { by, unwritten, state: now, read: step, unread } = stepBefore(world, state, line, read.value);
   if (unread !== undefined) return refuseAll(unread);
   const struck = strikesBack(world, now, by, step);
   if (struck?.ok === false) return struck;
@@ -123,6 +137,9 @@ function readInWords(
   const first = stepAt(world, state, { text });
   if (!first.ok) {
     const [halted] = first.problems;
+    // What is asked is understood, and no rule allows it.
+    if (halted?.code === 'one-target')
+      return ok({ action: { kind: 'fire' }, answers: NO_ANSWERS, unwritten: [], against: first.problems });
     const units = halted?.params['units'];
     // Units that are Shaken are judged, and not the words that name them.
     if (halted?.code !== 'not-good-order' || !Array.isArray(units)) return first;

@@ -10,7 +10,8 @@ import type { ScriptPlayed } from '../play/script.js';
 import { playScript } from '../play/script.js';
 import { askOf } from './steps/play-step.js';
 import type { ActionInWords } from './in-words.js';
-import { actionInWords, takeInWords } from './in-words.js';
+import type { StepInWords } from './in-words.js';
+import { actionInWords, takeStepInWords } from './in-words.js';
 import type { WrittenSituation } from '../schemas/situation.schema.js';
 import { scriptAnswersSchema, writtenSituationSchema } from '../schemas/situation.schema.js';
 
@@ -71,7 +72,7 @@ function arranged(world: World, situation: WrittenSituation): Result<Arranged> {
 
 /** Takes the steps of `then`: those in words one by one, the others as scripts. */
 function playedThen(world: World, start: GameState, then: readonly (object | string)[]): Result<ScriptPlayed> {
-  const steps = then.map((step) => (typeof step === 'string' ? ok(step) : stepOf(step)));
+  const steps = then.map((step) => (typeof step === 'string' ? ok({ text: step }) : stepOf(step)));
   const faults = steps.flatMap((step, index) => (step.ok ? [] : under(`/then/${index}`, step.problems)));
   if (faults.length > 0) return refuseAll(faults);
   const read = steps.flatMap((step) => (step.ok ? [step.value] : []));
@@ -81,25 +82,26 @@ function playedThen(world: World, start: GameState, then: readonly (object | str
     const step = read[index];
     const before = played;
     if (before.state.pending === undefined) asking = index;
-    const script = typeof step === 'string' ? [] : scriptFrom(read, index);
-    const next = typeof step === 'string' ? takeInWords(world, played, step) : playScript(world, played.state, script);
+    const line = step !== undefined && 'text' in step ? step : undefined;
+    const script = line === undefined ? scriptFrom(read, index) : [];
+    const next = line === undefined ? playScript(world, played.state, script) : takeStepInWords(world, played, line);
     if (!next.ok)
       return refuseAll(
-        typeof step === 'string'
+        line !== undefined
           ? under(`/then/${index}`, next.problems)
           : next.problems.map((each) => inThen(counted(world, each, { before, asking, index }), then, index)),
       );
-    played = typeof step === 'string' ? next.value : { ...next.value, taken: [...played.taken, ...next.value.taken] };
+    played = line !== undefined ? next.value : { ...next.value, taken: [...played.taken, ...next.value.taken] };
     index += Math.max(1, script.length);
   }
   return ok(played);
 }
 
 /** The steps from here on to the next one in words. */
-function scriptFrom(steps: readonly (ScriptStep | string)[], from: number): readonly ScriptStep[] {
+function scriptFrom(steps: readonly (ScriptStep | StepInWords)[], from: number): readonly ScriptStep[] {
   const script: ScriptStep[] = [];
   for (const step of steps.slice(from)) {
-    if (typeof step === 'string') break;
+    if ('text' in step) break;
     script.push(step);
   }
   return script;
@@ -110,12 +112,13 @@ function beginning(world: World, { setup, game }: WrittenSituation): Result<Game
   return begun.ok ? begun : refuseAll(under(setup === undefined ? '/game' : '/setup', begun.problems));
 }
 
-/** A step of `then`: an action, or an action under `do` with its dice and choices. */
-function stepOf(step: object): Result<ScriptStep> {
+/** A step of `then`: an action, or an action or a line under `do` with its dice and choices. */
+function stepOf(step: object): Result<ScriptStep | StepInWords> {
   if (!('do' in step)) return ok({ do: step });
   const { do: action, ...answers } = step;
   const decoded = decode(scriptAnswersSchema(), answers);
-  return decoded.ok ? ok({ do: action, ...decoded.value }) : decoded;
+  if (!decoded.ok) return decoded;
+  return ok(typeof action === 'string' ? { text: action, ...decoded.value } : { do: action, ...decoded.value });
 }
 
 /** What was played before some steps of `then`, the step that asks what is open, and the first of them. */

@@ -20,6 +20,8 @@ export const combatProblems: Texts = {
   'nothing-in-range.noFire': '{units} {units|hat|haben} keine Feuerkraft und {units|feuert|feuern} keine Waffe.',
   'nothing-in-range.distance':
     '{units} {units|reicht|reichen} {range} {range|Feld|Felder} weit<, halbiert auf {halved} gegen das, was fliegt>; das Ziel ist {distance} entfernt.',
+  'weapon-not-held.holder':
+    '{who}: in den Händen von {holder^dat}<, unter {under}>. Eine Waffe feuert mit der Einheit, die sie trägt, im selben Impuls.',
   'weapon-not-held':
     '{who} {who|ist|sind} nicht in den Händen der Einheiten, die {who|diese Waffe|diese Waffen} benutzen.',
   jammed: '{who} {who|hat|haben} Ladehemmung.',
@@ -118,6 +120,7 @@ export const combatProblems: Texts = {
   'other-ammunition':
     'Eine Einheit feuert in einem Spielzug eine Munitionsart, zwei nur, wenn beide AP sind und in ein Feld gehen<: Rohr {gun} hat gefeuert>.',
   'shots-apart': 'Die Schüsse von {weapons} fallen in ein Feld oder daneben: {target}.',
+  'no-such-gun.one': '{weapon} hat ein Rohr: ohne Nummer nennen.',
   'no-such-gun': '{weapon} hat kein Rohr mit dieser Nummer<; vorhanden: {guns}>.',
   'vehicle-buttoned':
     '{unit} hat die Luken geschlossen, und niemand fährt obenauf: Handwaffen können nichts ausrichten.',

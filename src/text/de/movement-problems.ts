@@ -16,6 +16,7 @@ export const movementProblems: Texts = {
   'not-started':
     '{who} {who|stand|standen} zu Beginn des Impulses nicht in einem aktivierten Feld<, auch wenn jetzt in {where}>.',
   'not-there': '{who} {who|ist|sind} nicht dort.',
+  'not-there.aboard': '{who} {who|fährt|fahren} auf {aboard^dat}: Passagiere steigen ab und tun sonst nichts.',
   'not-there.from': '{who} {who|ist|sind} <in {where}, >nicht in {from}.',
   'not-there.at': '{who} {who|ist|sind} <in {where}, >nicht in {at}.',
   'not-there.where':

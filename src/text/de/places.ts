@@ -22,6 +22,7 @@ export const places: Texts = {
   'field.facts': 'Tatsache',
   'field.forces': 'Truppe',
   'field.frames': 'Rahmen',
+  'field.fp': 'FP',
   'field.heroTypes': 'Art von Held',
   'field.extends': 'Zusatz',
   'field.hexes': 'Feld',

@@ -77,6 +77,7 @@ export const problems: Texts = {
     '{who} {who|gehört|gehören} zu {owner^dat}, und jetzt {deciding?p=handeln|handelt} {deciding^nom}.',
   'not-a-unit': '{who} {who|ist|sind} keine Einheit.',
   'not-a-weapon': '{who} {who|ist|sind} keine Waffe.',
+  'not-on-map.aboard': '{who} {who|fährt|fahren} auf {aboard^dat}: Passagiere steigen ab und tun sonst nichts.',
   'not-on-map': 'Nicht auf der Karte: {who:die Gruppe}.',
   'not-good-order': '{who} {who|ist|sind} angeschlagen: Das geht nur in Ordnung.',
   'not-in-the-same-hex': '{counters} sind nicht im selben Feld.',
@@ -153,6 +154,8 @@ export const problems: Texts = {
   'already-named': '{at} ist schon aktiviert.',
   'nobody-to-activate': 'In {at} lässt sich niemand aktivieren.',
   'nobody-to-activate.none': 'In {at} ist keine Einheit von {none/side^dat}, und diese Seite handelt jetzt.',
+  'nobody-to-activate.unled':
+    '{who} {who|ist ein Fahrzeug|sind Fahrzeuge}: Ein Anführer aktiviert die Leute eines Nachbarfeldes und dort kein Fahrzeug.',
   'nobody-to-activate.under': 'In {at} lässt sich niemand aktivieren: {who} {who|steht|stehen} unter {under}.',
   'out-of-leadership-range': 'Kein Anführer in den aktivierten Feldern ist nah genug, um auch {at} zu aktivieren.',
   'attempt-made': 'Der Aufklärungsversuch dieses Impulses ist gemacht.',

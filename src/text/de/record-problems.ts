@@ -9,7 +9,10 @@ export const recordProblems: Texts = {
   'strange-word': '„{word}“ hat in dieser Zeile keinen Platz (Zeichen {column}).',
   'strange-word.written': '„{word}“ hat hier allein keinen Platz (Zeichen {column}): Richtig ist „{written}“.',
   'second-place': 'Hier kann ein Feld stehen: „{second}“ ist ein zweites (Zeichen {column}).',
+  'second-counter': 'Hier kann ein Counter stehen: „{second}“ ist ein zweiter (Zeichen {column}).',
   'second-deed': 'Eine Zeile sagt eine Tat: „{second}“ ist eine zweite (Zeichen {column}). Jede Tat hat ihre Zeile.',
+  'one-target':
+    'Ein Angriff trifft ein Ziel: ein Fahrzeug oder alle Leute an einem Ort, nicht {targets}. Ein zweiter Angriff ist eine Frage für sich.',
   'way-stopped': 'Die Bewegung hält vor {at} für eine Frage an: Der Rest des Weges ist eine eigene Zeile.',
   'ambiguous-line': 'Die Zeile kann mehr als eins bedeuten: {readings}.',
   'unknown-result': 'Niemand kennt das Ergebnis „{text}“ (Zeichen {column}).',

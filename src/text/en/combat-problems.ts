@@ -21,6 +21,8 @@ export const combatProblems: Texts = {
   'nothing-in-range.noFire': '{units} {units|has|have} no Firepower, and {units|fires|fire} no weapon.',
   'nothing-in-range.distance':
     '{units} {units|reaches|reach} {range} {range|hex|hexes}<, halved to {halved} against what flies>; the target is {distance} away.',
+  'weapon-not-held.holder':
+    '{who} {who|is|are} in the hands of {holder}<, under {under}>: a weapon fires with the unit that holds it, in the same impulse.',
   'weapon-not-held': '{who} {who|is|are} not in the hands of the units that use {who|it|them}.',
   jammed: '{who} {who|is|are} jammed.',
   dismantled: '{who} {who|is|are} not set up.',
@@ -109,6 +111,7 @@ export const combatProblems: Texts = {
   'other-ammunition':
     'A unit fires one kind of ammunition a turn, two only when both are AP and in one hex<: gun {gun} has fired>.',
   'shots-apart': 'The shots of {weapons} fall in one hex or next to it: {target}.',
+  'no-such-gun.one': '{weapon} has one gun: name it without a number.',
   'no-such-gun': '{weapon} has no gun of that number<; its guns are: {guns}>.',
   'vehicle-buttoned': '{unit} is buttoned, and nobody rides on top of it: small arms can do it no harm.',
   'not-the-mover': 'Opportunity Fire must be aimed at the units that move in {target}: {movers}.',

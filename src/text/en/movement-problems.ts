@@ -15,6 +15,7 @@ export const movementProblems: Texts = {
   'not-started':
     '{who} did not stand in an activated hex when the impulse began<, though {who|it is|they are} in {where} now>.',
   'not-there': '{who} {who|is|are} not there.',
+  'not-there.aboard': '{who} {who|rides|ride} on {aboard}: passengers get off, and do nothing else.',
   'not-there.from': '{who} {who|is|are} <in {where}, >not in {from}.',
   'not-there.at': '{who} {who|is|are} <in {where}, >not in {at}.',
   'not-there.where': '{who} {who|is|are} in {where}<, not in {here}><: only units of one hex {together} together>.',

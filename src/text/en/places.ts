@@ -22,6 +22,7 @@ export const places: Texts = {
   'field.facts': 'fact',
   'field.forces': 'force',
   'field.frames': 'frame',
+  'field.fp': 'FP',
   'field.heroTypes': 'kind of Hero',
   'field.extends': 'addition',
   'field.hexes': 'hex',

@@ -74,6 +74,7 @@ export const problems: Texts = {
   'not-yours.owner': '{who} {who|belongs|belong} to {owner}, and {deciding} acts now.',
   'not-a-unit': '{who} is no unit.',
   'not-a-weapon': '{who} is no weapon.',
+  'not-on-map.aboard': '{who} {who|rides|ride} on {aboard}: passengers get off, and do nothing else.',
   'not-on-map': '{who:The group} is not on the map.',
   'not-good-order': '{who} {who|is|are} Shaken: this takes Good Order.',
   'not-in-the-same-hex': '{counters} are not in the same hex.',
@@ -148,6 +149,8 @@ export const problems: Texts = {
   'already-named': '{at} has been activated already.',
   'nobody-to-activate': 'Nobody in {at} can be activated.',
   'nobody-to-activate.none': 'No unit of {none/side} is in {at}, and it is the side that acts now.',
+  'nobody-to-activate.unled':
+    '{who} {who|is a vehicle|are vehicles}: a Leader activates the men of an adjacent hex, and no vehicle there.',
   'nobody-to-activate.under': 'Nobody in {at} can be activated: {who} {who|is|are} under {under}.',
   'out-of-leadership-range': 'No Leader in the activated hexes is near enough to activate {at} too.',
   'attempt-made': 'The spotting attempt of this impulse has been made.',

@@ -9,7 +9,10 @@ export const recordProblems: Texts = {
   'strange-word': '“{word}” has no place in this line (character {column}).',
   'strange-word.written': '“{word}” has no place here alone (character {column}): write “{written}”.',
   'second-place': 'One hex can stand here: “{second}” is a second one (character {column}).',
+  'second-counter': 'One counter can stand here: “{second}” is a second one (character {column}).',
   'second-deed': 'A line tells one deed: “{second}” is a second one (character {column}). Write a line for each.',
+  'one-target':
+    'One attack strikes one target: one vehicle, or all the men of one place, not {targets}. A second attack is a question of its own.',
   'way-stopped': 'The move stops for a question before {at}: write the rest of its way as a line of its own.',
   'ambiguous-line': 'The line can mean more than one thing: {readings}.',
   'unknown-result': 'Nobody knows the result “{text}” (character {column}).',

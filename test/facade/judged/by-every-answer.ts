@@ -1,6 +1,7 @@
 import type { Action, Event, GameState, World } from '../../../src/index.js';
 import { apply, check, createGame, odds, position, readings, request, seedRng } from '../../../src/index.js';
 import { figuresOf } from '../../../src/engine/rulings/figures.js';
+import { rollDie } from '../../../src/kernel/procedure/seeded.js';
 import { openPoints } from '../../../src/facade/record/open-points.js';
 import { worldOn } from '../../conformance/grounds.js';
 import { CHAPTERS } from '../../conformance/vectors.js';
@@ -54,19 +55,20 @@ export function proofOf(rulings: Iterable<Ruling>): Proof {
   return { rulings: count, played, named, cut, missed };
 }
 
-/** Rulings over all chapters: steps of the worked examples, legal and illegal, and actions of random games of every scenario. */
-export function* rulings(most: number): Generator<Ruling, void, undefined> {
+/** Rulings over all chapters: steps of the worked examples, legal and illegal, and actions of random games of every scenario. A seed draws others. */
+export function* rulings(most: number, seed: string): Generator<Ruling, void, undefined> {
   const fromGames = Math.ceil(most / 2);
   const each = Math.ceil(fromGames / PLAYED.length);
   const examples = [...ofExamples()];
   const stride = examples.length / (most - fromGames);
+  const { face: first } = rollDie(seedRng(seed), Math.max(1, Math.floor(stride)));
   for (let i = 0; i < most - fromGames; i++) {
-    const example = examples[Math.floor(i * stride)];
+    const example = examples[Math.floor(i * stride) + first - 1];
     if (example !== undefined) yield example;
   }
   let left = fromGames;
   for (const scenario of PLAYED)
-    for (const ruling of ofGame(scenario, Math.min(each, left))) {
+    for (const ruling of ofGame(scenario, Math.min(each, left), seed)) {
       left -= 1;
       yield ruling;
     }
@@ -187,13 +189,13 @@ function rollsOf(dice: Readonly<Record<string, readonly number[]>>): readonly Pr
 }
 
 /** Actions of a random game, the kinds in turn, every fourth of them given in the game of the one before: most are illegal there. */
-function* ofGame(scenario: string, most: number): Generator<Ruling, void, undefined> {
+function* ofGame(scenario: string, most: number, seed: string): Generator<Ruling, void, undefined> {
   const world = worldNamed(scenario);
-  const start = beginningOf(scenario, world, 1) ?? unwrap(createGame(world, { seed: 'every answer' }));
+  const start = beginningOf(scenario, world, 1) ?? unwrap(createGame(world, { seed }));
   const counts = new Map<string, number>();
   let found = 0;
   let last: GameState = start;
-  for (const { before, action } of playedAtRandom(world, start, 'every answer', 900)) {
+  for (const { before, action } of playedAtRandom(world, start, seed, 900)) {
     if (found >= most) return;
     const count = counts.get(action.kind) ?? 0;
     if (count < Math.ceil(most / 8) && before.pending === undefined && action.kind !== 'answer') {

@@ -145,3 +145,57 @@ describe('a line that says more than one order', () => {
     expect(said).toBe('G1 is not next to G7: it is 6 hexes away, and 5 MP are left. [6.0]');
   });
 });
+
+describe('passengers', () => {
+  const units = [
+    { type: 'us.m4a1', at: 'K5', facing: 1 },
+    { type: 'us.2-5-4', at: 'on:us.m4a1.1' },
+    { type: 'de.1-6-4', at: 'H4', markers: ['moved'] },
+  ];
+  const ride = '2-5-4 rides on M4A1 Sherman: passengers get off, and do nothing else.';
+
+  rule('16.0', 'neither spot nor fire: they are not there but on their vehicle', () => {
+    const setup = { initiative: 'us', units };
+    const spot = { kind: 'spot', unit: 'us.2-5-4.1', target: 'H4' };
+    expect(first('armour', setup, [], spot)).toEqual(['not-on-map', '10.1.1', `${ride} [10.1.1]`]);
+    expect(first('armour', setup, [], 'us: 2-5-4 fires at H4')).toEqual(['not-there', '5.2', `${ride} [5.2]`]);
+  });
+});
+
+describe('an activation', () => {
+  rule('11.1.2', 'of a Leader takes the men of an adjacent hex along, and no vehicle there', () => {
+    const men = ['us.michael', 'us.2-5-4'].map((type) => ({ type, at: 'K6' }));
+    const units = [{ type: 'us.m4a1', at: 'K5', facing: 1 }, ...men, { type: 'de.1-6-4', at: 'A1' }];
+    const then = [{ kind: 'name', at: 'K6' }];
+    expect(first('armour', { initiative: 'us', units }, then, { kind: 'name', at: 'K5' })).toEqual([
+      'nobody-to-activate',
+      '4.0',
+      'M4A1 Sherman is a vehicle: a Leader activates the men of an adjacent hex, and no vehicle there. [4.0]',
+    ]);
+  });
+});
+
+describe('a weapon', () => {
+  rule('5.2', 'fires in the impulse of the unit that holds it', () => {
+    const [fired, other] = [
+      { type: 'us.2-5-4', at: 'I5', weapons: [{ type: 'us.bar' }], markers: ['fired'] },
+      { type: 'us.2-5-4', at: 'I5' },
+    ];
+    const units = [fired, other, { type: 'de.1-6-4', at: 'J3', markers: ['moved'] }, { type: 'de.1-6-4', at: 'F4' }];
+    expect(first('training', { initiative: 'us', units }, [], 'us: 2-5-4 #2 and BAR fire at J3')).toEqual([
+      'weapon-not-held',
+      '1.6',
+      'BAR is in the hands of 2-5-4 #1, under a Fired marker: a weapon fires with the unit that holds it, in the same impulse. [1.6]',
+    ]);
+  });
+});
+
+describe('a Rally Phase that has ended by itself', () => {
+  rule('11.3', 'has seen the one attempt of a Medic', () => {
+    const shaken = { type: 'de.1-6-4', at: 'F4', shaken: true };
+    const units = [shaken, shaken, { type: 'de.medic', at: 'F4' }, { type: 'us.2-5-4', at: 'I5' }];
+    const setup = { phase: 'rally', initiative: 'de', units };
+    const then = ['de: Medic heals 1-6-4 #1, 1 2'];
+    expect(first('training', setup, then, 'de: Medic heals 1-6-4 #2').slice(0, 2)).toEqual(['already-used', '11.3']);
+  });
+});

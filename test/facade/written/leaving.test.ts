@@ -81,4 +81,26 @@ describe('a withdrawal that says how it is made', () => {
       expect(stays.state.position.counters.find(({ id }) => id === 'us.2-5-4.1')?.place).toMatchObject({ at: 'H4' });
     },
   );
+
+  rule('8.1.1', 'is made as the line behind it says, and its checks may stand on lines of their own', () => {
+    const left = (...steps: readonly string[]): unknown => {
+      const { mistakes, state } = unwrap(replayRecord(world, { setup, steps }));
+      const modes = state.frames.flatMap((frame) =>
+        frame.kind === 'move' ? frame.movers.map(({ mode }) => mode) : [],
+      );
+      const at = state.position.counters.find(({ id }) => id === 'us.2-5-4.1')?.place;
+      return [mistakes, at !== undefined && 'at' in at ? at.at : '', modes];
+    };
+    expect(left('us: 2-5-4 withdraws, 1 2', 'us: moves to H5')).toEqual([[], 'H5', ['move']]);
+    expect(left('us: 2-5-4 withdraws', 'us: 1 2', 'us: enters H5')).toEqual([[], 'H5', ['move']]);
+    expect(left('us: 2-5-4 withdraws to H5', 'us: 1 2')).toEqual([[], 'H5', ['move']]);
+    expect(left('us: 2-5-4 withdraws, 1 2', 'us: assault moves to H5')).toEqual([[], 'H5', ['assaultMove']]);
+    expect(left('us: 2-5-4 withdraws, 1 2', 'us: choose assaultMove', 'us: enters H5')).toEqual([
+      [],
+      'H5',
+      ['assaultMove'],
+    ]);
+    const asked = unwrap(replayRecord(world, { setup, steps: ['us: 2-5-4 withdraws, 1 2', 'de: passes'] }));
+    expect(asked.mistakes[0]?.problem).toMatchObject({ code: 'answer-first', rule: '8.1.1' });
+  });
 });

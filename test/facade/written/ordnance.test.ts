@@ -68,4 +68,39 @@ describe('ordnance that is named in words', () => {
     const { kind, ...judged } = asked(units, 'us: M4A1 Sherman fires at Pz IV H');
     expect([kind, judged]).toMatchObject(['shoot', { verdict: 'notLegal', reasons: [{ code: 'no-line-of-sight' }] }]);
   });
+
+  rule(
+    '17.2',
+    'is no attack on a vehicle and on the men beside it: each target is struck by an attack of its own',
+    () => {
+      const units = [{ type: 'us.m4a1', at: 'K5', facing: 1 }, TANK('H4'), { type: 'de.1-6-4', at: 'H4' }];
+      for (const said of [
+        'M4A1 fires its gun at Pz IV and its machine gun at 1-6-4',
+        'M4A1 fires at Pz IV and with machine gun 1 at H4',
+        'M4A1 fires the main gun at Pz IV H and the MG at the men in H4',
+        'M4A1 fires at Pz IV and 1-6-4',
+        'M4A1 feuert auf Pz IV und auf 1-6-4',
+      ])
+        expect(asked(units, `us: ${said}`)).toMatchObject({
+          verdict: 'notLegal',
+          reasons: [{ code: 'one-target', rule: '17.2' }],
+        });
+      expect(asked(units, 'us: M4A1 fires at H4, at Pz IV H with machine gun 1').verdict).not.toBe('cannotSay');
+    },
+  );
+
+  rule('1.6.4', 'fires alone, and its Squad with the other weapon: no word of a line is left out', () => {
+    const squad = {
+      type: 'us.2-5-4',
+      at: 'K4',
+      weapons: [{ type: 'us.bazooka' }, { type: 'us.m1919a4', mode: 'tripod' }],
+    };
+    const units = [squad, { type: 'de.1-6-4', at: 'I4', markers: ['moved'] }];
+    expect(asked(units, 'us: 2-5-4 with Bazooka and M1919A4 fires at I4')).toMatchObject({
+      verdict: 'notLegal',
+      reasons: [{ code: 'fires-separately', rule: '1.6.4' }, {}],
+    });
+    for (const said of ['2-5-4 fires M1919A4 at I4', '2-5-4 fires Bazooka at the men in I4'])
+      expect(asked(units, `us: ${said}`).verdict).toBe('legal');
+  });
 });

@@ -28,6 +28,7 @@ import type { Phrase } from '../words/phrase.js';
 import { ALL_WHO_FIRE, LAST, WAY } from '../words/phrase.js';
 import type { Verb } from '../words/vocabulary.js';
 import { verbs } from '../words/vocabulary.js';
+import { severalTargets } from './one-target.js';
 import { likeliestFirst } from './ordnance-meant.js';
 import type { ReadOrder } from './reading.js';
 import { readBy } from './reading.js';
@@ -121,6 +122,8 @@ function readDeed(world: World, state: GameState, by: Side | undefined, written:
     const read = placed === undefined ? undefined : readDeed(world, state, by, placed);
     return read?.ok === true ? read : refuse(noVerb(world, called, deed, tokens));
   }
+  const several = severalTargets(world, state, verb.verb.phrases, tokens, deed);
+  if (several !== undefined) return refuse(several);
   const orders: ReadOrder[] = [];
   const stops: Problem[] = [];
   const named = namedBefore(world, state, tokens);

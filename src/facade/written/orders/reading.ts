@@ -67,6 +67,8 @@ export function readBy(world: World, state: GameState, by: Side, phrase: Phrase,
     const form = name === WAY ? WAY : (fields[name]?.form ?? FORMS[name] ?? 'word');
     const unread = group.tokens.find((token) => !canBe(token, form, word === 'who'));
     if (unread !== undefined) return { stop: wantsPlace(form) ? noSuchPlace(world, unread) : strangeWord(unread) };
+    const another = form === 'counter' && name !== 'vehicle' ? secondCounter(group.tokens) : undefined;
+    if (another !== undefined) return { stop: another };
     if (name === 'weapons' && group.isBefore && phrase.who !== undefined) {
       // Behind a weapon the list of those who fire goes on: `2-5-4 with BAR and 2-5-4 fire`.
       const more = group.tokens.filter((token) => token.kind === 'counter' && namesUnits(world, state, token.ids));
@@ -132,6 +134,14 @@ function mayBeSeveral(name: string | undefined, { word, tokens }: Group): boolea
   if (name !== WAY) return false;
   const isEnd = typeof word !== 'string' && word.keyword === 'to';
   return !isEnd || tokens.some((token) => token.kind === 'location' && token.isJoined === true);
+}
+
+/** A second counter where one alone can stand: `takes BAR and M1919A4`. */
+function secondCounter(tokens: readonly Token[]): Problem | undefined {
+  const [first, second] = tokens.filter(({ kind }) => kind === 'counter');
+  if (first === undefined || second === undefined || first.text.toLowerCase() === second.text.toLowerCase())
+    return undefined;
+  return problem('second-counter', { second: second.text, column: second.at + 1 });
 }
 
 /** Whether a field is a place, or several. */

@@ -38,6 +38,9 @@ function causeOf(
   root: Root,
 ): number | undefined {
   const { step, problem, then } = mistake;
+  // Whatever waits for an answer that an earlier step should have had comes of that step.
+  const opened = then === 'skipped' && OF_WAITING.includes(problem.code) ? root(openedIn(step, course)) : undefined;
+  if (opened !== undefined) return opened;
   // Behind a step that was left out there are fewer passes in a row than the table has counted, or more.
   const isOfPasses = problem.code === 'answer-first' && problem.params['purpose'] === 'initiative';
   if (isOfPasses || (then === 'kept' && problem.code === 'dice-left')) {
@@ -59,6 +62,17 @@ function causeOf(
   if (isOwn(mistake, course, meant)) return undefined;
   const spoilt = own.filter((each) => each.step < step && isMended(each, meant));
   return root(firstOtherwise(mistake, course, meant)) ?? spoilt.at(-1)?.step;
+}
+
+/** Mistakes of a step before which something is asked. */
+const OF_WAITING: readonly string[] = ['answer-first', 'turn-ended'];
+
+/** The step that has left the question open which is asked before another one; nothing where none is. */
+function openedIn(step: number, { looked, mistakes }: Course): number | undefined {
+  let at = step;
+  while (at > 0 && looked[at]?.before.pending !== undefined) at -= 1;
+  const isOpener = mistakes.some((each) => each.step === at && each.problem.code === 'answer-first');
+  return at < step && isOpener ? at : undefined;
 }
 
 /** The step that was left out behind which there are passes alone, up to one with dice that nobody asks for. */

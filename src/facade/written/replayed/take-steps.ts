@@ -24,6 +24,8 @@ import type { NextLine } from '../steps/step-taken.js';
 import { openProblem, playedBy } from '../steps/step-taken.js';
 import { isStrikeBack, strikesBack, struckBackBy } from '../steps/strikes-back.js';
 import { goesOn, leavesAsSaid } from '../steps/goes-on-from-melee.js';
+import { tooEarly } from './too-early.js';
+import { withdrawalInLines } from '../steps/withdrawal-in-lines.js';
 import { withHeroes } from '../steps/heroes-move-on.js';
 import { sumsIn } from '../told/sums-of-events.js';
 import { besidesOf } from '../steps/besides.js';
@@ -80,7 +82,8 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
     if (pass.endsTurn === true) takeDice(course, step, by, first.value.dice, place);
     if (pass.isSaid) return;
   }
-  const { by, unwritten, state: now, read: said, unread } = stepBefore(world, course.state, step, first.value);
+  const { by, unwritten, state: now, read: alone, unread } = stepBefore(world, course.state, step, first.value);
+  const said = withdrawalInLines(world, now, alone, { ...place, looked: course.looked });
   course.looked[index] = { before: course.state, by, action: said.action };
   const wayEnd = first.value.way?.at(-1);
   if (unread !== undefined) {
@@ -139,6 +142,11 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
     return;
   }
   const { left, open } = played.value;
+  const early = left.length === 0 ? [] : tooEarly(world, course.state, read, unwritten, place);
+  if (early.length > 0) {
+    tell(course, step, index, by, early, 'skipped');
+    return;
+  }
   const gone = goesOn(world, played.value.taken.at(-1)?.applied.state ?? now, by, read);
   const taken = [...played.value.taken, ...(gone?.taken ?? [])];
   const all = [...unwritten, ...taken];

@@ -20,6 +20,11 @@ export interface GoneOn {
 /** So many checks of those who leave come off, where it is tried whether their way is open. */
 const MOST_CHECKS = 24;
 
+/** Whether a step is a withdrawal, or the dice of its checks on a line of their own. */
+function isLeaving({ kind }: ReadStep['action']): boolean {
+  return kind === 'withdraw' || kind === 'answer';
+}
+
 /**
  * How units of a withdrawal leave by its line: as it is said, or by plain movement where only their way is said.
  *
@@ -28,7 +33,7 @@ const MOST_CHECKS = 24;
  * @example leavesAsSaid(read)?.(ask) // 'move', for `withdraws to H5`
  */
 export function leavesAsSaid({ action, leaves, way }: ReadStep): ChoosesFor | undefined {
-  const plain = action.kind === 'withdraw' && way !== undefined ? [{ mode: 'move' }] : undefined;
+  const plain = isLeaving(action) && way !== undefined ? [{ mode: 'move' }] : undefined;
   const said = leaves ?? plain;
   return said === undefined ? undefined : choosesToLeave(said);
 }
@@ -44,7 +49,7 @@ export function leavesAsSaid({ action, leaves, way }: ReadStep): ChoosesFor | un
  */
 export function goesOn(world: World, state: GameState, by: Side, read: ReadStep): GoneOn | undefined {
   const { way: [to] = [], action } = read;
-  if (action.kind !== 'withdraw' || to === undefined || state.pending !== undefined) return undefined;
+  if (!isLeaving(action) || to === undefined || state.pending !== undefined) return undefined;
   const passed = passedFor(world, state, by);
   const now = passed.at(-1)?.applied.state ?? state;
   // Whoever has failed his check stays and fights, whatever his line hoped for.

@@ -40,9 +40,9 @@ export function groupsOf(tokens: readonly Token[], { manner, after = {} }: Phras
  *
  * @example fieldOf(phrase, group) // 'target'
  */
-export function fieldOf({ who, what, after = {} }: Phrase, { word, tokens }: Group): string | undefined {
+export function fieldOf({ who, what, heard, after = {} }: Phrase, { word, tokens }: Group): string | undefined {
   if (word === 'who') return who ?? (tokens.every(({ kind }) => kind === 'location') ? what : undefined);
-  if (word === 'what') return what;
+  if (word === 'what') return what ?? heard;
   // A vehicle is fired at by its name too.
   const isVehicle = tokens.length > 0 && tokens.every(({ kind }) => kind === 'counter');
   if (word.keyword === 'at' && after['at'] === 'target' && 'on' in after && isVehicle) return after['on'];

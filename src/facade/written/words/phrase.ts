@@ -12,6 +12,8 @@ export interface Phrase {
   readonly here?: string;
   /** The field of what stands behind the verb, without a word before it. */
   readonly what?: string;
+  /** The field of what may stand there too, and is never written there: `fires BAR at I5`. */
+  readonly heard?: string;
   /** The other fields by the words that stand before their values. */
   readonly after?: Readonly<Record<string, string>>;
   /** Fields that the verb says. */

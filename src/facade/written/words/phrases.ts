@@ -13,16 +13,26 @@ const ASSAULT_FIRE = {
   'with assault fire': 'assaultFire',
 } as const;
 const HELPED = { 'helped by': 'leader' } as const;
+const AT_MEN = {
+  'at the men in': 'target',
+  'at the men at': 'target',
+  'at the infantry in': 'target',
+  'at the units in': 'target',
+} as const;
 const FIRE = {
   from: 'from',
   in: 'from',
   at: 'target',
+  ...AT_MEN,
   on: 'vehicle',
   with: 'weapons',
   lead: 'lead',
   ...LED,
   gun: 'gun',
   'with machine gun': 'gun',
+  'machine gun': 'gun',
+  'its mg': 'gun',
+  'the mg': 'gun',
   'turned to': 'pivot',
   'directed by': 'observer',
   'holding back': 'weaponsOnly',
@@ -33,6 +43,7 @@ const SHOT = {
   from: 'from',
   in: 'from',
   at: 'target',
+  ...AT_MEN,
   on: 'vehicle',
   with: 'weapon',
   barricade: 'barricade',
@@ -104,7 +115,7 @@ export const PHRASES: readonly Phrase[] = [
   { kind: 'name', verbs: ['activate'], what: 'at' },
   { kind: 'name', verbs: ['is activated'], here: 'at', still: true },
   { kind: 'done', verbs: ['done', 'end the impulse', 'that is all'], still: true },
-  { kind: 'fire', verbs: ['fire', 'shoot'], who: 'units', after: FIRE },
+  { kind: 'fire', verbs: ['fire', 'shoot'], who: 'units', heard: 'weapons', after: FIRE },
   {
     kind: 'fire',
     verbs: ['assault fire'],
@@ -115,7 +126,7 @@ export const PHRASES: readonly Phrase[] = [
   },
   { kind: 'fire', verbs: ['opportunity fire'], who: 'units', after: FIRE, compound: true },
   { kind: 'shoot', verbs: ['shoot', 'fire'], who: 'weapon', after: SHOT },
-  { kind: 'shoot', verbs: ['shoot', 'fire'], after: SHOT, holder: 'weapon' },
+  { kind: 'shoot', verbs: ['shoot', 'fire'], heard: 'weapon', after: SHOT, holder: 'weapon' },
   {
     kind: 'mortar',
     verbs: ['shell', 'fire', 'shoot'],
