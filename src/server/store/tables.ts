@@ -210,6 +210,11 @@ export function storeIn(database: Database, { key, closed, now = Date.now }: Sto
       })(),
     games: () => (allGames.all() as readonly { readonly id: string }[]).map(({ id }) => id),
     close: () => {
+      try {
+        ages.settle();
+      } catch {
+        // A disk that is full: then it is not written who has asked for a game last.
+      }
       database.close();
       closed();
     },
