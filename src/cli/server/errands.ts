@@ -18,16 +18,12 @@ import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT } from '../terminal/terminal.js';
 import { version } from '../terminal/version.js';
 import { refused } from '../files/report.js';
+import type { Errand } from './errand.js';
 import { gameLine, goingFrom, kilobytes, listedGames, prunedBy, pruneFolder, sumLine } from './old-games.js';
 import { worldMaker } from './rules.js';
 
-/** What may be done with a data folder beside playing in it. */
-export const ERRANDS = ['backup', 'restore', 'check-data', 'list-data', 'prune-data', 'tokens'] as const;
 /** Who waits is told every so many milliseconds how far it has come. */
 const OFTEN = 2_000;
-
-/** One of them. */
-export type Errand = (typeof ERRANDS)[number];
 
 /**
  * Does something with a data folder, and ends.
