@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { runErrand } from '../../src/cli/server/errands.js';
-import type { Errand } from '../../src/cli/server/errands.js';
+import type { Errand } from '../../src/cli/server/errand.js';
 import { timeIn } from '../../src/cli/server/time-in.js';
 import { readCommandLine } from '../../src/cli/terminal/command-line.js';
 import { serve } from '../../src/cli/terminal/commands/serve.js';

@@ -18,6 +18,7 @@ interface Row {
 /** Games without an age. */
 const AGELESS: Store['ages'] = {
   use: () => undefined,
+  settle: () => undefined,
   unusedSince: () => [],
   list: () => undefined,
   remove: () => undefined,
