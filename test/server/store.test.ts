@@ -53,6 +53,7 @@ function memory(): { store: Store; rows: Map<string, Row>; full: { is: boolean }
     goOn: (_, renewal) => renewals.push(renewal),
     games: () => [...rows.keys()],
     ages: AGELESS,
+    deedsOf: () => [],
     isOver: () => undefined,
     close: () => undefined,
   };

@@ -62,6 +62,11 @@ interface GameRow {
   readonly isReady: number;
 }
 
+/** A row of a change, without what has come of it. */
+interface DeedRow extends Pick<KeptRow, 'n' | 'stands' | 'deed' | 'digest'> {
+  readonly isTaken: 0 | 1;
+}
+
 /** A row of standing orders; without orders where the side has cancelled them. */
 interface StandingRow {
   readonly side: string;
@@ -123,6 +128,9 @@ export function storeIn(database: Database, { key, closed, now = Date.now }: Sto
   const lastOf = database.prepare('SELECT max(n) AS n FROM deeds WHERE game = ?');
   const deedOf = database.prepare(
     'SELECT n, deed, digest, stands, bytes, recorded, taken FROM deeds WHERE game = ? AND n = ?',
+  );
+  const deedsOf = database.prepare(
+    'SELECT n, deed, digest, stands, taken IS NOT NULL AS isTaken FROM deeds WHERE game = ? ORDER BY n',
   );
   const linesOf = database.prepare('SELECT n, stands, recorded FROM deeds WHERE game = ? ORDER BY n');
   const standingOf = database.prepare('SELECT side, orders FROM standing WHERE game = ? ORDER BY side');
@@ -197,6 +205,12 @@ export function storeIn(database: Database, { key, closed, now = Date.now }: Sto
         newStanding.run(id, side, orders === undefined ? null : JSON.stringify(orders));
       },
     }),
+    deedsOf: (id) =>
+      (deedsOf.all(id) as readonly DeedRow[]).map(({ deed, isTaken, ...row }) => ({
+        ...row,
+        deed: JSON.parse(deed) as Deed,
+        isTaken: isTaken === 1,
+      })),
     goOn: (id, { note, stands, game, digest, changes }) =>
       database.transaction(() => {
         for (const kept of changes) append(id, kept);
