@@ -137,6 +137,7 @@ function limitsOf(options: Options): ServerLimits {
     work: given('work', SERVER_LIMITS.work),
     message: given('message', SERVER_LIMITS.message, KILO),
     game: given('game-size', SERVER_LIMITS.game, KILO),
+    records: given('records', SERVER_LIMITS.records, KILO),
     time: given('time', SERVER_LIMITS.time),
     idle: given('idle', SERVER_LIMITS.idle),
   };

@@ -193,6 +193,7 @@ export function storeIn(database: Database, { key, closed, now = Date.now }: Sto
       begun: () => begunBy(id),
       change: (n) => changeOf(id, n),
       lines: () => (linesOf.all(id) as readonly Pick<KeptRow, 'n' | 'stands' | 'recorded'>[]).map(lineOf),
+      memory: () => 0,
       append: (kept) => append(id, kept),
       standing: () =>
         new Map(
