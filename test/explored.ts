@@ -1,7 +1,7 @@
 import { explore } from '../src/kernel/odds/distribution.js';
 import type { Fraction } from '../src/kernel/numbers/fraction.js';
 import { add, fraction, toText } from '../src/kernel/numbers/fraction.js';
-import type { Spread } from '../src/kernel/odds/spread.js';
+import type { Explored, Spread } from '../src/kernel/odds/spread.js';
 import type { Event, Frame, GameProcedure, Position, Scene } from '../src/state/index.js';
 import { lnlt } from '../src/facade/record/lnlt.js';
 import { reduce } from '../src/state/index.js';
@@ -17,7 +17,7 @@ export function explored(
   { world, position, frames }: Scene,
   run: (scene: Scene) => GameProcedure<unknown>,
   { factorise, limit }: { readonly factorise: boolean; readonly limit: number },
-): Spread | undefined {
+): Explored | undefined {
   return explore<Position, Event, Frame>({
     start: () => {
       const stage = {

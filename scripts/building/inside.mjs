@@ -9,7 +9,7 @@ const src = path.join(root, 'src');
 
 /** What the command line has for itself: its own folders, those that the script for pages is without, and what it needs before any command is known. */
 const OWN_FOLDERS = ['cli', 'server', 'bots', 'coach', 'session', 'vassal'];
-const OWN_MODULES = ['kernel/basis/result', 'kernel/json/controls'];
+const OWN_MODULES = ['kernel/basis/nearest', 'kernel/basis/result', 'kernel/json/controls'];
 const OWN = new RegExp(`^(?:(?:${OWN_FOLDERS.join('|')})/|(?:${OWN_MODULES.join('|')})$)`);
 
 /**

@@ -4,8 +4,8 @@ import { styleText } from 'node:util';
 import type { Problem } from '../kernel/basis/result.js';
 import type { CommandLine } from './terminal/command-line.js';
 import type { CommandName } from './terminal/commands/index.js';
+import type { LineOfGame } from './files/game-of.js';
 import type { Task } from './run.js';
-import { linesOfGames } from './files/game-of.js';
 import { begin } from './run.js';
 import type { ExitCode, Terminal } from './terminal/terminal.js';
 import { EXIT, safely } from './terminal/terminal.js';
@@ -87,10 +87,16 @@ async function withOwnBots(name: CommandName, { options }: CommandLine): Promise
   return loaded.ok ? [] : loaded.problems;
 }
 
+/** The command line for each game that its files are of. A server plays both, and loads neither in its first thread. */
+async function gamesOf(name: CommandName, line: CommandLine): Promise<readonly [LineOfGame, ...LineOfGame[]]> {
+  if (name === 'serve') return [{ game: 'lnlt', line }];
+  return (await import('./files/game-of.js')).linesOfGames(name, line);
+}
+
 async function carryOut(task: Task): Promise<ExitCode> {
   keepCompiledCode();
   if (task.kind === 'refusal') return (await import('./files/report.js')).refused(terminal, task.problems, task.json);
-  const [one, other] = linesOfGames(task.name, task.line);
+  const [one, other] = await gamesOf(task.name, task.line);
   if (other !== undefined)
     return (await import('./lhy/validate-both.js')).runValidateBoth(one.line, other.line, terminal);
   const wrong = one.game === 'lhy' ? [] : await withOwnBots(task.name, one.line);

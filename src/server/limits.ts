@@ -43,6 +43,8 @@ export interface ServerLimits {
   readonly disk: number;
   /** Bytes of the record of one game. */
   readonly game: number;
+  /** Bytes of all records that are in memory alone. */
+  readonly records: number;
   /** Worlds in memory at the same time. */
   readonly worlds: number;
   /** Milliseconds of work on one question: odds, readings, a walk through legal actions. */
@@ -91,6 +93,7 @@ export const SERVER_LIMITS: ServerLimits = {
   addressWorlds: 10,
   disk: 256_000_000,
   game: 16_000_000,
+  records: 64_000_000,
   worlds: 20,
   time: 2_000,
   budget: BUDGET,

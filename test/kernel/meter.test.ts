@@ -11,9 +11,10 @@ it('a meter counts steps until so many are taken, and tells when more were wante
 
 it('a meter that counts events is spent by them too', () => {
   const meter = meterOf(3, 10);
-  const account = accountOf(meter);
-  for (const weight of [4, 6]) countEvent(account, weight);
+  const account = accountOf(meter, 5);
+  countEvent(account);
+  countEvent(account);
   expect([isSpent(meter), meter.steps, meter.events]).toEqual([false, 0, 10]);
-  countEvent(account, 1);
+  countEvent(account);
   expect(isSpent(meter)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { createGame, load, save } from '../../src/index.js';
 import { METHODS } from '../../src/server/methods/methods.js';
-import { openRpcDocument } from '../../src/cli/server/rules.js';
+import { openRpcDocument } from '../../src/cli/server/open-rpc.js';
 import { saveTable } from '../../src/vassal/index.js';
 import { kitOf } from '../../src/vassal/position/kit.js';
 import { worldNamed } from '../fuzz/worlds.js';

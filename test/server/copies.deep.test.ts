@@ -1,5 +1,16 @@
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -147,6 +158,20 @@ describe.skipIf(!isReady)('a data folder without a key', () => {
     expect(await serve('--tokens', '--data', data)).toMatchObject({ code: 0, err: first.err });
   }, 60_000);
 
+  it.each(['--check-data', '--list-data'])(
+    'has still none, and no other file, when it was looked at with %s',
+    async (errand) => {
+      const data = at(`looked-at${errand}`);
+      cpSync('test/server/kept/0.1.0', data, { recursive: true });
+      rmSync(path.join(data, 'key'));
+      const before = filesIn(data);
+      const { code, err } = await serve(errand, '--data', data);
+      expect([code, err.includes('key')]).toEqual([0, false]);
+      expect(filesIn(data)).toEqual(before);
+    },
+    60_000,
+  );
+
   it('is told to be damaged by its own name, and not by that of the copy that was looked at', async () => {
     const data = at('damaged');
     cpSync('test/server/kept/0.1.0', data, { recursive: true });
@@ -158,7 +183,37 @@ describe.skipIf(!isReady)('a data folder without a key', () => {
   }, 60_000);
 });
 
+/** The files of a folder, with what is in them. */
+function filesIn(folder: string): readonly (readonly [string, string])[] {
+  return readdirSync(folder)
+    .sort()
+    .map((name) => [
+      name,
+      createHash('sha256')
+        .update(readFileSync(path.join(folder, name)))
+        .digest('hex'),
+    ]);
+}
+
 describe.skipIf(!isReady)('serve --check-data', () => {
+  it.each(['SIGTERM', 'SIGKILL'] as const)(
+    'writes nothing into a folder whose server ended by %s, and sees its last moves',
+    async (signal) => {
+      const data = at(`ended-by-${signal}`);
+      const server = await startHttp('--data', data);
+      const { world } = await callOver(server.port, 'world/load', { scenario: 'training' });
+      const { game } = await callOver(server.port, 'game/create', { world });
+      const { actions } = await callOver(server.port, 'game/legal', { game, limit: 1 });
+      await callOver(server.port, 'game/apply', { game, action: actions[0] });
+      expect((await serve('--check-data', '--data', data)).out).toContain(`${game}: 1 changes`);
+      await server.stop(signal);
+      const before = filesIn(data);
+      expect((await serve('--check-data', '--data', data)).out).toContain(`${game}: 1 changes`);
+      expect(filesIn(data)).toEqual(before);
+    },
+    60_000,
+  );
+
   it('tells what becomes of each game, and writes nothing', async () => {
     cpSync('test/server/kept/0.1.0', at('checked'), { recursive: true });
     const before = statSync(at('checked/games.db'));

@@ -31,8 +31,8 @@ describe('the odds of a pass that ends a turn with five Fires', () => {
       expect(data.problems[0].code).toBe('too-costly');
       return data.found.steps;
     };
-    expect(await worked({})).toBe(251);
+    expect(await worked({})).toBe(250);
     const few = { units: setup.units.slice(-3) };
-    expect(await worked(few)).toBe(501);
+    expect(await worked(few)).toBe(500);
   });
 });

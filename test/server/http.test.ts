@@ -178,6 +178,14 @@ describe('a server over HTTP', () => {
     ]);
     expect(Number(second.headers.get('retry-after'))).toBeGreaterThan(3_000);
     expect((await second.json()) as Any).toMatchObject({ error: { code: 4 } });
+    // A batch is refused as a whole where each of its calls is.
+    const batchOf = async (...calls: readonly string[]): Promise<Response> =>
+      await fetch(`http://127.0.0.1:${small.port}/`, { method: 'POST', body: `[${calls.join()}]` });
+    const begin = call('game/create', { world });
+    const [whole, part] = [await batchOf(begin, begin), await batchOf(begin, call('initialize'))];
+    expect([whole.status, part.status]).toEqual([429, 200]);
+    expect(Number(whole.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect((await whole.json()) as Any).toMatchObject([{ error: { code: 4 } }, { error: { code: 4 } }]);
     await small.close();
   });
 

@@ -28,22 +28,71 @@ describe('the games of a server', () => {
     await client.call('game/view', { game: followed.game });
   });
 
-  it('take no further step when their record is too large, with two kilobytes for what came of each change', async () => {
-    // Three changes of this game are in memory, and no fourth one: their record alone is much smaller.
-    const client = clientOf(testServer({}, { game: 6_500 }));
-    const { game } = await situation(client);
-    for (let undone = 0; undone < 3; undone++) {
+  /** Shoots and takes it back until that is refused, and tells after how many changes it was, and why. */
+  const changesUntilRefused = async (client: TestClient, game: string): Promise<readonly [number, Any]> => {
+    for (let n = 0; n < 1_000; n += 2) {
       const [answer] = await client.raw(
         JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'game/apply', params: { game, action: FIRE } }),
       );
-      if (answer.error !== undefined) {
-        expect(answer.error.data.problems[0].code).toBe('game-too-large');
-        expect(undone).toBe(2);
-        return;
-      }
+      if (answer.error !== undefined) return [n, answer.error.data.problems[0]];
       await client.call('game/undo', { game });
     }
     throw new Error('the record grew and grew');
+  };
+
+  it('take no further step when their record is too large, with what came of each change', async () => {
+    const client = clientOf(testServer({}, { game: 40_000 }));
+    const { game } = await situation(client);
+    const [n, fault] = await changesUntilRefused(client, game);
+    expect(fault).toEqual({ code: 'game-too-large', params: { most: 40_000 } });
+    // What was done takes 200 bytes in two changes, and with what came of it seven or eight times as much.
+    expect(n).toBeGreaterThan(20);
+    expect(n).toBeLessThan(100);
+  });
+
+  it('take no further step when all records in memory are too large, and are told when one leaves; a new game has no room either', async () => {
+    let time = 0;
+    const server = testServer({ now: () => time }, { records: 60_000, idle: 60 });
+    const client = clientOf(server);
+    const [first, second] = [await situation(client), await situation(client)];
+    await changesUntilRefused(client, first.game);
+    time = 20_000;
+    const [n, fault] = await changesUntilRefused(client, second.game);
+    expect([n, fault]).toEqual([0, { code: 'too-many-records', params: { most: 60_000, seconds: 40 } }]);
+    const { code, data } = await client.refused('game/create', { world: first.world });
+    expect([code, data.problems[0].code]).toEqual([4, 'too-many-records']);
+    // Questions are answered all the same.
+    await client.call('game/view', { game: second.game });
+    time = 61_000;
+    server.games.sweep();
+    expect((await changesUntilRefused(client, second.game))[0]).toBeGreaterThan(0);
+  });
+
+  it('of one address take no step when they have their share of the memory, and those of others go on', async () => {
+    const server = testServer({}, { records: 400_000, games: 10, addressGames: 1 });
+    const greedy = clientOf(server, { transport: 'http', address: '10.0.0.1' });
+    const { game } = await situation(greedy);
+    const [, fault] = await changesUntilRefused(greedy, game);
+    expect(fault).toMatchObject({ code: 'address-records', params: { most: 40_000 } });
+    const other = clientOf(server, { transport: 'http', address: '10.0.0.2' });
+    const { game: theirs } = await situation(other);
+    await other.call('game/apply', { game: theirs, action: FIRE });
+  });
+
+  it('give way when the places are full, but only those that nobody has asked for in a minute since they began', async () => {
+    let time = 0;
+    const server = testServer({ now: () => time }, { games: 3 });
+    const client = clientOf(server);
+    const [asked, followed, idle] = [await situation(client), await situation(client), await situation(client)];
+    await client.call('game/view', { game: asked.game });
+    await client.call('game/open', { game: followed.game, follow: true });
+    expect((await client.refused('game/create', { world: asked.world })).data.problems[0].code).toBe('too-many-games');
+    time = 61_000;
+    const { game } = await client.call('game/create', { world: asked.world });
+    expect((await client.refused('game/view', { game: idle.game })).data.problems[0].code).toBe('unknown-game');
+    for (const each of [asked.game, followed.game, game]) await client.call('game/view', { game: each });
+    time = 130_000;
+    expect((await client.refused('game/create', { world: asked.world })).data.problems[0].code).toBe('too-many-games');
   });
 });
 

@@ -37,7 +37,44 @@ export function sessions(seat: object): readonly Buffer[] {
 }
 
 /** What an attacker does with the bytes up to some place. */
-export const KINDS = ['ended', 'reset', 'left', 'bent', 'slow', 'mute', 'twice', 'idle'] as const;
+export const KINDS = [
+  'ended',
+  'reset',
+  'left',
+  'bent',
+  'slow',
+  'mute',
+  'twice',
+  'idle',
+  'chunked',
+  'fragments',
+] as const;
+
+/** So many bytes of a body go in one chunk, and so many frames say nothing. */
+const CHUNK = 16;
+const EMPTY_FRAMES = 500;
+
+/** A body of unknown length in small chunks, each with an extension that nobody wants, and perhaps without an end. */
+function chunked(body: Buffer, luck: Luck): Buffer {
+  const parts = [Buffer.from('POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n')];
+  for (let from = 0; from < body.length; from += CHUNK) {
+    const chunk = body.subarray(from, from + CHUNK);
+    parts.push(Buffer.from(`${chunk.length.toString(16)};of=${'x'.repeat(luck.below(40))}\r\n`), chunk);
+    parts.push(Buffer.from('\r\n'));
+  }
+  if (luck.below(2) === 0) parts.push(Buffer.from('0\r\n\r\n'));
+  return Buffer.concat(parts);
+}
+
+/** A message over a WebSocket that begins, says nothing in hundreds of frames with pings between them, and perhaps never ends. */
+function fragments(body: Buffer, luck: Luck): Buffer {
+  const frame = (first: number, length: number): Buffer => Buffer.from([first, 0x80 | length, 0, 0, 0, 0]);
+  const begun = Buffer.concat([frame(0x01, Math.min(CHUNK, body.length)), body.subarray(0, CHUNK)]);
+  const parts = [Buffer.from(upgradeOf()), begun];
+  for (let n = 0; n < EMPTY_FRAMES; n++) parts.push(frame(n % 50 === 49 ? 0x89 : 0x00, 0));
+  if (luck.below(2) === 0) parts.push(frame(0x80, 0));
+  return Buffer.concat(parts);
+}
 
 /** One attack: some bytes, and what is done to the socket behind them. */
 export async function attack(
@@ -83,6 +120,12 @@ export async function attack(
     case 'idle':
       await wait(luck.below(200));
       socket.destroy();
+      return;
+    case 'chunked':
+    case 'fragments':
+      socket.write(kind === 'chunked' ? chunked(part, luck) : fragments(part, luck));
+      await wait(luck.below(20));
+      socket.resetAndDestroy();
       return;
     case 'ended':
       socket.end(part);

@@ -18,6 +18,7 @@ interface Row {
 /** Games without an age. */
 const AGELESS: Store['ages'] = {
   use: () => undefined,
+  settle: () => undefined,
   unusedSince: () => [],
   list: () => undefined,
   remove: () => undefined,
@@ -52,6 +53,7 @@ function memory(): { store: Store; rows: Map<string, Row>; full: { is: boolean }
     goOn: (_, renewal) => renewals.push(renewal),
     games: () => [...rows.keys()],
     ages: AGELESS,
+    deedsOf: () => [],
     isOver: () => undefined,
     close: () => undefined,
   };

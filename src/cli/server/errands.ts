@@ -18,16 +18,12 @@ import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT } from '../terminal/terminal.js';
 import { version } from '../terminal/version.js';
 import { refused } from '../files/report.js';
+import type { Errand } from './errand.js';
 import { gameLine, goingFrom, kilobytes, listedGames, prunedBy, pruneFolder, sumLine } from './old-games.js';
 import { worldMaker } from './rules.js';
 
-/** What may be done with a data folder beside playing in it. */
-export const ERRANDS = ['backup', 'restore', 'check-data', 'list-data', 'prune-data', 'tokens'] as const;
 /** Who waits is told every so many milliseconds how far it has come. */
 const OFTEN = 2_000;
-
-/** One of them. */
-export type Errand = (typeof ERRANDS)[number];
 
 /**
  * Does something with a data folder, and ends.
@@ -46,7 +42,7 @@ export function runErrand(errand: Errand, { options }: CommandLine, terminal: Te
     case 'prune-data':
       return pruneData(folder, options, terminal);
     case 'tokens': {
-      const told = onCopyOf(folder, terminal, (store) => tokenLines(store, options.texts('pack')));
+      const told = onCopyOf(folder, terminal, (store) => tokenLines(store, options.texts('pack')), 'backup');
       if (!told.ok) return refused(terminal, told.problems, false);
       terminal.out(told.value.join(''));
       return EXIT.done;
@@ -68,8 +64,8 @@ function copyData(errand: 'backup' | 'restore', folder: string, options: Options
 }
 
 /** Copies a folder. Where it has lost its key, whoever waits is told what that means. */
-function copied(folder: string, file: string, terminal: Terminal): Result<number> {
-  const done = copyGames(folder, file);
+function copied(folder: string, file: string, terminal: Terminal, how: 'backup' | 'look' = 'backup'): Result<number> {
+  const done = copyGames(folder, file, how);
   if (!done.ok) return done;
   if (done.value.isNewKey)
     terminal.err(`${folder} had no key: a new one was made, and the tokens that were handed out before open nothing\n`);
@@ -133,12 +129,21 @@ function tellGames(games: readonly ListedGame[], options: Options, terminal: Ter
   for (const game of games) terminal.out(options.flag('json') ? `${JSON.stringify(game)}\n` : gameLine(game, now));
 }
 
-/** Looks at the games of a folder. It is a copy that is looked at: the folder stays as it is, and a server may play in it. */
-function onCopyOf<T>(folder: string, terminal: Terminal, look: (store: Store) => T): Result<T> {
+/**
+ * Looks at the games of a folder. It is a copy that is looked at: the folder stays as it is, and a server may play in it.
+ *
+ * @param how `backup` where the folder gets a key if it has none
+ */
+function onCopyOf<T>(
+  folder: string,
+  terminal: Terminal,
+  look: (store: Store) => T,
+  how: 'backup' | 'look' = 'look',
+): Result<T> {
   const place = mkdtempSync(join(tmpdir(), 'hexarbiter-check-'));
   try {
     const file = join(place, 'copy');
-    const done = copied(folder, file, terminal);
+    const done = copied(folder, file, terminal, how);
     if (!done.ok) return done;
     const data = join(place, 'data');
     const restored = restoreGames(file, data);

@@ -7,7 +7,7 @@ import { rulesOver } from '../../server/rpc/bridge.js';
 import { gathered } from '../../server/http/gathered.js';
 import type { Rules } from '../../server/server.js';
 import type { Watcher } from '../../server/watch/watch.js';
-import { openRpcDocument } from './rules.js';
+import { openRpcDocument } from './open-rpc.js';
 import type { ThreadAsked, ThreadBegun } from './thread.js';
 
 /** The program of the thread; this code stands in a folder next to it. */

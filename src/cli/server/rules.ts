@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { botNames } from '../../bots/index.js';
 import type { ServerLimits } from '../../server/limits.js';
 import { SERVER_LIMITS } from '../../server/limits.js';
@@ -9,10 +8,10 @@ import type { Watcher } from '../../server/watch/watch.js';
 import type { WorldAsked, WorldMaker } from '../../server/games/worlds.js';
 import { knownMaps, worldFor } from '../files/bundle.js';
 import { atParameters } from '../files/house-rules.js';
-import { inPackage } from '../terminal/in-package.js';
 import { MISSIONS } from '../files/mission-names.js';
 import { missionAsked } from '../lhy/mission-asked.js';
 import { version } from '../terminal/version.js';
+import { openRpcDocument } from './open-rpc.js';
 
 /** What the rules of a server need from its command line. */
 export interface RulesAsked {
@@ -66,26 +65,4 @@ export function worldMaker(packs: readonly string[], budget: number = SERVER_LIM
       }),
     );
   };
-}
-
-/**
- * The OpenRPC document of the package.
- *
- * @example openRpcDocument() // { openrpc: '1.3.2', ... }
- */
-export function openRpcDocument(): unknown {
-  const file = inPackage('schemas/openrpc.json');
-  return file === undefined ? {} : (JSON.parse(readFileSync(file, 'utf8')) as unknown);
-}
-
-/**
- * Writes whatever nobody has caught into the log, and goes on. Nothing relies on it: every promise and every event of a socket has
- * its own care. Where whoever read the log has gone, the log is written to nobody, and that is no mistake to be logged.
- *
- * @example lastResort(watcher)
- */
-export function lastResort(watcher: Watcher): void {
-  process.stderr.on('error', () => undefined);
-  process.on('uncaughtException', (error) => watcher.broke(error, 'uncaught'));
-  process.on('unhandledRejection', (error) => watcher.broke(error, 'unhandled'));
 }

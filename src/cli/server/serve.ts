@@ -1,10 +1,7 @@
-import { setFlagsFromString } from 'node:v8';
-import type { Result } from '../../kernel/basis/result.js';
+import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import { calmed } from '../../server/watch/calmed.js';
 import { originOf } from '../../server/http/doors.js';
-import type { HttpSetting } from '../../server/http/house.js';
-import { CannotListen, serveHttp } from '../../server/http/http.js';
 import type { ServerLimits } from '../../server/limits.js';
 import { SERVER_LIMITS } from '../../server/limits.js';
 import type { LogLevel } from '../../server/watch/log.js';
@@ -12,19 +9,14 @@ import { LOG_LEVELS, logOf } from '../../server/watch/log.js';
 import { metrics } from '../../server/watch/metrics.js';
 import type { Metrics } from '../../server/watch/metrics.js';
 import { PRUNED } from '../../server/games/pruning.js';
-import { openStore } from '../../server/store/sqlite.js';
-import { serveStreams } from '../../server/rpc/stdio.js';
 import type { Watcher } from '../../server/watch/watch.js';
 import { KILO } from '../terminal/commands/index.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
-import { refused } from '../files/report.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT } from '../terminal/terminal.js';
-import { threadedRules } from './far-rules.js';
-import { ERRANDS, runErrand } from './errands.js';
-import { timeIn } from './old-games.js';
-import { lastResort, serverOf } from './rules.js';
-import type { ThreadAsked } from './thread.js';
+import { ERRANDS } from './errand.js';
+import { lastResort } from './last-resort.js';
+import { timeIn } from './time-in.js';
 
 /** Where `--http` listens. */
 interface Address {
@@ -47,12 +39,6 @@ interface Wanted {
 const DEFAULT_HOST = '127.0.0.1';
 const MOST_PORT = 65_535;
 
-/** So many lines of the program tell where a mistake of the thread of the sockets comes from. */
-const TRACE = 3;
-
-/** Garbage is looked for when the heap has grown by so many of a hundred. Where nothing is said, Node waits for several times as much. */
-const GROWTH = '--heap-growing-percent=30';
-
 /**
  * Serves the rules until the input ends, or until the process is told to stop.
  *
@@ -61,14 +47,15 @@ const GROWTH = '--heap-growing-percent=30';
 export async function runServe(line: CommandLine, terminal: Terminal): Promise<ExitCode> {
   const { options, files } = line;
   const [file] = files;
-  if (file !== undefined) return refused(terminal, [problem('no-file-wanted', { file }, undefined, file)], false);
+  if (file !== undefined) return await refusal(terminal, [problem('no-file-wanted', { file }, undefined, file)]);
   const errands = ERRANDS.filter((errand) => options.flag(errand) || options.text(errand) !== undefined);
   const [errand] = errands;
   const isServing = options.flag('stdio') || options.text('http') !== undefined;
-  if (errand !== undefined && errands.length === 1 && !isServing) return runErrand(errand, line, terminal);
+  if (errand !== undefined && errands.length === 1 && !isServing)
+    return (await import('./errands.js')).runErrand(errand, line, terminal);
   const wanted =
     errand === undefined ? wantedBy(options) : refuse<Wanted>(problem('one-errand', {}, undefined, `--${errand}`));
-  if (!wanted.ok) return refused(terminal, wanted.problems, false);
+  if (!wanted.ok) return await refusal(terminal, wanted.problems);
   const data = options.text('data');
   const counts = metrics();
   const log = calmed(logOf(wanted.value.level, (line) => process.stderr.write(line)));
@@ -85,10 +72,17 @@ export async function runServe(line: CommandLine, terminal: Terminal): Promise<E
   const { address } = wanted.value;
   const served =
     address === undefined
-      ? await overStdio(asked, watcher)
-      : await overHttp(asked, watcher, { ...address, origins: wanted.value.origins, metrics: counts });
+      ? await (await import('./over-stdio.js')).overStdio(asked, watcher)
+      : await (
+          await import('./over-http.js')
+        ).overHttp(asked, watcher, { ...address, origins: wanted.value.origins, metrics: counts });
   log.tell();
-  return served.ok ? EXIT.done : refused(terminal, served.problems, false);
+  return served.ok ? EXIT.done : await refusal(terminal, served.problems);
+}
+
+/** Says what is wrong. Texts are loaded when they are needed: a server that begins has none in the thread of its sockets. */
+async function refusal(terminal: Terminal, problems: readonly Problem[]): Promise<ExitCode> {
+  return (await import('../files/report.js')).refused(terminal, problems, false);
 }
 
 function wantedBy(options: Options): Result<Wanted> {
@@ -143,6 +137,7 @@ function limitsOf(options: Options): ServerLimits {
     work: given('work', SERVER_LIMITS.work),
     message: given('message', SERVER_LIMITS.message, KILO),
     game: given('game-size', SERVER_LIMITS.game, KILO),
+    records: given('records', SERVER_LIMITS.records, KILO),
     time: given('time', SERVER_LIMITS.time),
     idle: given('idle', SERVER_LIMITS.idle),
   };
@@ -169,53 +164,4 @@ function bothOf(log: Watcher, counts: Metrics): Watcher {
       if (what === PRUNED) counts.prunedGames(Number(more?.['games'] ?? 0));
     },
   };
-}
-
-/** One client, in this thread: nobody else waits. */
-async function overStdio({ data, ...asked }: ThreadAsked, watcher: Watcher): Promise<Result<undefined>> {
-  const store = data === undefined ? ok(undefined) : openStore(data);
-  if (!store.ok) return store;
-  const server = serverOf(asked, watcher, store.value);
-  const stopSweeping = server.sweepOften();
-  await serveStreams(server, { input: process.stdin, output: process.stdout });
-  stopSweeping();
-  store.value?.close();
-  return ok(undefined);
-}
-
-/** Any number of clients: this thread has the sockets, another one the rules. */
-async function overHttp(
-  asked: ThreadAsked,
-  watcher: Watcher,
-  setting: HttpSetting & { readonly metrics: Metrics },
-): Promise<Result<undefined>> {
-  setFlagsFromString(GROWTH);
-  const rules = await threadedRules(asked, watcher);
-  if (!rules.ok) return rules;
-  // Each socket that is cut makes errors, and nobody reads where they come from. The thread of the rules has a limit of its own.
-  Error.stackTraceLimit = TRACE;
-  const { games, worlds, queue, stop, givenUp } = rules.value;
-  setting.metrics.count(games, worlds, queue);
-  try {
-    const { port, healthPort, close } = await serveHttp(rules.value, setting);
-    watcher.note('listening', { host: setting.host, port, ...(healthPort === undefined ? {} : { healthPort }) });
-    const why = await Promise.race([stopAsked().then(() => 'asked'), givenUp.then(() => 'given up')]);
-    watcher.note('stopping', { why });
-    await close();
-    await stop();
-    watcher.note('stopped');
-    return why === 'asked' ? ok(undefined) : refuse(problem('rules-ended', {}, undefined, '--http'));
-  } catch (error) {
-    const { port, code } = error instanceof CannotListen ? error : { port: setting.port, code: 'unknown' };
-    const option = port === setting.port ? '--http' : '--health-port';
-    await stop();
-    return refuse(problem('cannot-listen', { address: `${setting.host}:${port}`, reason: code }, undefined, option));
-  }
-}
-
-/** Waits until the process is told to stop. */
-async function stopAsked(): Promise<void> {
-  await new Promise<void>((stop) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
-  });
 }

@@ -6,7 +6,8 @@ import { gathered } from '../../server/http/gathered.js';
 import type { Line } from '../../server/http/gathered.js';
 import { openStore } from '../../server/store/sqlite.js';
 import type { RulesAsked } from './rules.js';
-import { lastResort, serverOf } from './rules.js';
+import { lastResort } from './last-resort.js';
+import { serverOf } from './rules.js';
 
 /** What the thread of the rules is started with. */
 export interface ThreadAsked extends RulesAsked {

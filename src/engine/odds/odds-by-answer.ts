@@ -26,9 +26,12 @@ export interface Distribution {
    * middle, these are the `worst`.
    */
   readonly subjects: Outcomes;
-  /** Paths looked at: fewer where some were worked out before. */
+  /**
+   * Paths of the dice that it is made of, where somebody chooses in the middle the ends of what can come of it: the same, whatever was worked
+   * out before. A part that several paths need counts once.
+   */
   readonly leaves: number;
-  /** The steps of the budget that it has taken: the same, whatever was worked out before. */
+  /** The steps of the budget that it has taken, and of one that was cut short those of the paths in it: the same, whatever was worked out before. */
   readonly steps: number;
   /** Where others choose in the middle: the odds by their answers. */
   readonly given?: readonly Given[];

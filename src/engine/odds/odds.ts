@@ -11,7 +11,7 @@ import type { Meter } from '../../kernel/odds/meter.js';
 import { isSpent } from '../../kernel/odds/meter.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
-import type { Met, Spread } from '../../kernel/odds/spread.js';
+import type { Explored, Met, Spread } from '../../kernel/odds/spread.js';
 import { settingsOf, wordProblems } from '../game/arguments.js';
 import type { AskOptions } from '../questions/asker.js';
 import { eyesOf } from '../questions/asker.js';
@@ -140,12 +140,12 @@ function partOf({ branches }: Spread): { readonly chance: Fraction; readonly sub
 }
 
 /** The odds of the paths that were walked before the budget was spent. */
-function cutShort({ branches, leaves }: Spread, meter: Meter): TooCostly<Distribution> {
+function cutShort({ branches, leaves }: Explored, meter: Meter): TooCostly<Distribution> {
   const subjects = partOfOutcomes(branches.map(({ outcomes }) => outcomes));
   return {
     ok: false,
     problems: [tooCostly('odds', meter)],
-    found: { subjects, leaves, steps: meter.steps },
+    found: { subjects, leaves, steps: leaves },
   };
 }
 

@@ -5,7 +5,10 @@ import type { Meter } from './meter.js';
 
 /** The paths and the events of one kept step alone, without those of the steps within it. */
 export interface Bill {
+  /** What the step is. However often one is worked out, because it was forgotten meanwhile, it is paid for once. */
+  readonly of: unknown;
   own: number;
+  /** Events, each counted once, however large the position is. */
   events: number;
 }
 
@@ -23,13 +26,19 @@ export interface Priced {
 /** The bills of a step that is being worked out. */
 export interface Billing {
   readonly bill: Bill;
-  readonly within: Set<Bill>;
+  readonly within: Map<unknown, Bill>;
+  /** The step was paid for before. */
+  readonly isPaid: boolean;
 }
 
 /** Whose steps are counted, and what has been charged so far. */
 export interface Account {
   readonly meter: Meter;
-  readonly charged: Set<Bill>;
+  /** How many events of a small position an event of this one stands for. */
+  readonly weight: number;
+  readonly charged: Set<unknown>;
+  /** Paths of this account alone. */
+  paths: number;
   /** The innermost step that is being worked out to be kept. */
   billing: Billing | undefined;
 }
@@ -37,10 +46,11 @@ export interface Account {
 /**
  * An account at its beginning.
  *
+ * @param weight how many events of a small position an event of this one stands for
  * @example accountOf(meterOf(1000)).charged.size // 0
  */
-export function accountOf(meter: Meter): Account {
-  return { meter, charged: new Set(), billing: undefined };
+export function accountOf(meter: Meter, weight = 1): Account {
+  return { meter, weight, charged: new Set(), paths: 0, billing: undefined };
 }
 
 /**
@@ -48,20 +58,28 @@ export function accountOf(meter: Meter): Account {
  *
  * @example countPath(account)
  */
-export function countPath({ meter, billing }: Account): void {
-  meter.steps += 1;
+export function countPath(account: Account): void {
+  const { billing } = account;
   if (billing !== undefined) billing.bill.own += 1;
+  if (billing?.isPaid !== true) pay(account, 1, 0);
 }
 
 /**
  * Counts an event that a path takes in.
  *
- * @param weight how many events of a small position it stands for
- * @example countEvent(account, 1)
+ * @example countEvent(account)
  */
-export function countEvent({ meter, billing }: Account, weight: number): void {
-  if (meter.events !== undefined) meter.events += weight;
-  if (billing !== undefined) billing.bill.events += weight;
+export function countEvent(account: Account): void {
+  const { billing } = account;
+  if (billing !== undefined) billing.bill.events += 1;
+  if (billing?.isPaid !== true) pay(account, 0, 1);
+}
+
+function pay(account: Account, paths: number, events: number): void {
+  const { meter, weight } = account;
+  account.paths += paths;
+  meter.steps += paths;
+  if (meter.events !== undefined) meter.events += events * weight;
 }
 
 /**
@@ -71,34 +89,35 @@ export function countEvent({ meter, billing }: Account, weight: number): void {
  */
 export function chargeKnown(account: Account, { cost }: Priced): void {
   if (cost === undefined) return;
-  const { meter, charged, billing } = account;
-  if (!charged.has(cost.bill)) {
+  const { charged, billing } = account;
+  if (!charged.has(cost.bill.of)) {
     for (const bill of cost.bills) {
-      if (charged.has(bill)) continue;
-      charged.add(bill);
-      meter.steps += bill.own;
-      if (meter.events !== undefined) meter.events += bill.events;
+      if (charged.has(bill.of)) continue;
+      charged.add(bill.of);
+      pay(account, bill.own, bill.events);
     }
   }
-  if (billing !== undefined && !billing.within.has(cost.bill)) for (const bill of cost.bills) billing.within.add(bill);
+  if (billing !== undefined && !billing.within.has(cost.bill.of))
+    for (const bill of cost.bills) billing.within.set(bill.of, bill);
 }
 
 /**
  * Works out a step that is to be kept, and writes its cost on it.
  *
- * @example billed(account, () => spreadOn(work, stage, run, { same })).cost?.bills.length // 1
+ * @param of what the step is, where one that was forgotten may be worked out again; each is one of its own where it is left out
+ * @example billed(account, 'attack', () => spreadOn(work, stage, run, { same })).cost?.bills.length // 1
  */
-export function billed<S extends Priced>(account: Account, workOut: () => S): S {
-  const around = account.billing;
-  const billing: Billing = { bill: { own: 0, events: 0 }, within: new Set() };
-  billing.within.add(billing.bill);
+export function billed<S extends Priced>(account: Account, of: string | undefined, workOut: () => S): S {
+  const { charged, billing: around } = account;
+  const bill: Bill = { of: of ?? Symbol('a step'), own: 0, events: 0 };
+  const billing: Billing = { bill, within: new Map([[bill.of, bill]]), isPaid: charged.has(bill.of) };
   account.billing = billing;
   const spread = workOut();
   account.billing = around;
-  spread.cost ??= { bill: billing.bill, bills: [...billing.within] };
-  for (const bill of billing.within) {
-    account.charged.add(bill);
-    around?.within.add(bill);
+  spread.cost ??= { bill, bills: [...billing.within.values()] };
+  for (const [each, one] of billing.within) {
+    charged.add(each);
+    around?.within.set(each, one);
   }
   return spread;
 }

@@ -1,6 +1,6 @@
 import { waysOn } from './distribution.js';
 import type { Exploration, ExploredStage, Work } from './exploration.js';
-import { TOO_MANY, countLeaf, performerOn, setStage, stateOf, workOn } from './exploration.js';
+import { TOO_MANY, countLeaf, giveUp, performerOn, setStage, stateOf, workOn } from './exploration.js';
 import type { Fraction } from '../numbers/fraction.js';
 import { ONE } from './fork.js';
 import type { Carried, Way } from './fork.js';
@@ -29,17 +29,30 @@ export type Course =
  * folds and sequences without such a choice in them are worked out separately; of a sequence with choices, ends of a step that nothing
  * later can tell apart are followed once.
  *
- * @returns the courses, or `undefined` when there are more than `limit` of them
+ * @returns the courses, or `undefined` when they have more than `limit` ends, each looked at as often as the paths to it differ
  * @example courseOf(exploration)?.kind // 'chosen'
  */
 export function courseOf<P, E, F>(exploration: Exploration<P, E, F>): Course | undefined {
-  const work = workOn(exploration);
+  const work: CourseWork<P, E, F> = { ...workOn(exploration, Infinity), ends: 0 };
   try {
     return courseFrom(work, { start: exploration.start }, []);
   } catch (thrown) {
     if (thrown === TOO_MANY) return undefined;
     throw thrown;
   }
+}
+
+/** What one search for courses does. */
+interface CourseWork<P, E, F> extends Work<P, E, F> {
+  /** Ends so far: without the paths within steps that are worked out separately, which may be remembered. */
+  ends: number;
+}
+
+/** Counts an end, and gives up when there are too many. */
+function countEnd<P, E, F>(work: CourseWork<P, E, F>): void {
+  countLeaf(work);
+  work.ends += 1;
+  if (work.ends > work.exploration.limit) giveUp();
 }
 
 /** Steps of which every way is followed: how they start, and what comes after them where they are not all. */
@@ -56,7 +69,7 @@ type Fork<P, E, F> =
 
 type Named = readonly (readonly [string, string])[];
 
-function courseFrom<P, E, F>(work: Work<P, E, F>, run: Run<P, E, F>, path: readonly Way<P, F>[]): Course {
+function courseFrom<P, E, F>(work: CourseWork<P, E, F>, run: Run<P, E, F>, path: readonly Way<P, F>[]): Course {
   const fork = nextFork(work, run, path);
   if (fork.kind === 'end') {
     const outcomes = outcomesOf(fork.outcomes, path);
@@ -76,7 +89,7 @@ function courseFrom<P, E, F>(work: Work<P, E, F>, run: Run<P, E, F>, path: reado
 
 /** Steps in a row in which somebody chooses: what follows each distinguishable end of a step is worked out once. */
 function courseOfSteps<P, E, F>(
-  work: Work<P, E, F>,
+  work: CourseWork<P, E, F>,
   run: Run<P, E, F>,
   path: readonly Way<P, F>[],
   { subjects, start, step, same }: SequenceEffect<E, F>,
@@ -116,7 +129,7 @@ function addCarried(outcomes: MutableTally, { tally: part, of }: Carried): void 
 }
 
 /** Runs a path from its beginning to the first fork after it, because a generator cannot go back. */
-function nextFork<P, E, F>(work: Work<P, E, F>, run: Run<P, E, F>, path: readonly Way<P, F>[]): Fork<P, E, F> {
+function nextFork<P, E, F>(work: CourseWork<P, E, F>, run: Run<P, E, F>, path: readonly Way<P, F>[]): Fork<P, E, F> {
   const { procedure, stage } = run.start();
   const outcomes: (readonly [string, string])[] = [];
   const perform = performerOn(work, stage, outcomes);
@@ -125,7 +138,7 @@ function nextFork<P, E, F>(work: Work<P, E, F>, run: Run<P, E, F>, path: readonl
   for (;;) {
     const step = nextEffect(procedure, reply, perform);
     if (step.done === true) {
-      countLeaf(work);
+      countEnd(work);
       return run.after === undefined
         ? { kind: 'end', outcomes }
         : { kind: 'end', outcomes, then: run.after(step.value, stage) };
@@ -139,7 +152,7 @@ function nextFork<P, E, F>(work: Work<P, E, F>, run: Run<P, E, F>, path: readonl
     if (way === undefined) return forkAt(work, effect, stage);
     taken += 1;
     if (way.reply === ENDED) {
-      countLeaf(work);
+      countEnd(work);
       return { kind: 'end', outcomes };
     }
     if (way.left !== undefined) setStage(stage, way.left);
@@ -155,7 +168,11 @@ function usualAnswer<E, F>(effect: Effect<E, F>): Answer | undefined {
   return { kind: 'choice', choice: effect.ask.usual };
 }
 
-function forkAt<P, E, F>(work: Work<P, E, F>, effect: Effect<E, F>, stage: ExploredStage<P, E, F>): Fork<P, E, F> {
+function forkAt<P, E, F>(
+  work: CourseWork<P, E, F>,
+  effect: Effect<E, F>,
+  stage: ExploredStage<P, E, F>,
+): Fork<P, E, F> {
   if (effect.effect === 'ask' && effect.ask.kind === 'choice') {
     const { ask } = effect;
     const ways = ask.options.map((choice) => ({ reply: { kind: 'choice', choice } satisfies Answer, chance: ONE }));

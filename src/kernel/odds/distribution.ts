@@ -8,7 +8,7 @@ import type { Answer } from '../procedure/request.js';
 import { cached, countLeaf, meet, performerOn, setStage, stateOf, TOO_MANY, workOn } from './exploration.js';
 import type { Exploration, ExploredStage, Work } from './exploration.js';
 import { allMet, inARow, NONE_MET } from './spread.js';
-import type { Branch, Row, Spread } from './spread.js';
+import type { Branch, Explored, Row, Spread } from './spread.js';
 import { isSpent } from './meter.js';
 import type { MutableTally, Tally } from './tally.js';
 import { addTally, renamed, tally } from './tally.js';
@@ -21,6 +21,9 @@ interface Telling<L> {
 
 const STOPPED_KEY = '\u0000stopped';
 
+/** What the names of steps that serve for one exploration begin with. */
+const PASSING = '\u0000passing ';
+
 /**
  * Works out the exact distribution of a procedure over its dice, to its end or its first choice without a usual answer.
  * Parts, folds and sequences are worked out separately, so that the numbers of their cases add up instead of
@@ -30,15 +33,18 @@ const STOPPED_KEY = '\u0000stopped';
  *   that were walked to their end (`cut`)
  * @example explore({ start, reduce, cache: new Map(), factorise: true, limit: 100000 })?.branches.length
  */
-export function explore<P, E, F>(exploration: Exploration<P, E, F>): Spread | undefined {
+export function explore<P, E, F>(exploration: Exploration<P, E, F>): Explored | undefined {
   const work = workOn(exploration);
   const walked: Merged = new Map();
+  let whole = 0;
   try {
-    return spreadOf(work, exploration.start, { same: () => 'end' }, walked);
+    const spread = spreadOf(work, exploration.start, { same: () => 'end' }, walked, () => (whole = work.account.paths));
+    return { ...spread, leaves: work.account.paths };
   } catch (thrown) {
     if (thrown !== TOO_MANY) throw thrown;
     if (!isSpent(work.account.meter)) return undefined;
-    return { branches: branchesOf(walked), leaves: work.leaves, met: work.met, cost: undefined, cut: true };
+    // Where in a part it was cut short depends on what is remembered of that part: it counts up to the last path that was walked to its end.
+    return { branches: branchesOf(walked), leaves: whole, met: NONE_MET, cost: undefined, cut: true };
   }
 }
 
@@ -54,6 +60,7 @@ function spreadOf<P, E, F, L = never>(
   start: Exploration<P, E, F>['start'],
   { same, left }: Telling<L>,
   merged: Merged<L> = new Map(),
+  walked?: () => void,
 ): Spread<L> {
   const nodes: Node<P, F>[] = [{ path: [], chance: ONE, carried: [] }];
   const before = work.met;
@@ -71,10 +78,11 @@ function spreadOf<P, E, F, L = never>(
     branch.chance = add(branch.chance, leaf.chance);
     for (const [subject, result] of leaf.outcomes) tally(branch.outcomes, subject, result, leaf.chance);
     for (const { tally: part, of } of leaf.carried) addTally(branch.outcomes, part, leaf.chance, of);
+    walked?.();
   }
   const { met } = work;
   work.met = allMet(before, met);
-  return { branches: branchesOf(merged), leaves: work.leaves, met, cost: undefined };
+  return { branches: branchesOf(merged), met, cost: undefined };
 }
 
 /**
@@ -181,9 +189,10 @@ function partSpread<P, E, F>(
   const { cache, cacheIn } = work.exploration;
   const name = `${key}\n${typeof inputs === 'string' ? inputs : inputs()}`;
   const workOut = (): Spread => spreadOn(work, stage, run, { same });
-  if (last !== true) return cached(work, passing === true ? work.passing : cache, name, workOut);
+  const now = (named: string): Spread => cached(work, work.passing, named, workOut, `${PASSING}${named}`);
+  if (last !== true) return passing === true ? now(name) : cached(work, cache, name, workOut, name);
   return cached(work, cacheIn(stage.position, stage.frames), name, () =>
-    told === undefined ? workOut() : cached(work, work.passing, `${name}\n${told()}`, workOut),
+    told === undefined ? workOut() : now(`${name}\n${told()}`),
   );
 }
 
@@ -193,23 +202,23 @@ function foldRow<P, E, F>(
   { key, subjects, start, inputs, step }: FoldEffect<E, F>,
   stage: ExploredStage<P, E, F>,
 ): Row {
-  return inARow(subjects, start, (index, { value: carry }) =>
-    cached(work, work.exploration.cache, `${key}\n${inputs(index, carry)}`, () => {
-      // Often a step leaves what it carries as it is: its text is made once.
-      let text: string | undefined;
-      const same = (value: unknown): string =>
-        value === carry ? (text ??= JSON.stringify(carry)) : JSON.stringify(value);
-      return nameless(
+  return inARow(subjects, start, (index, { value: carry }) => {
+    const name = `${key}\n${inputs(index, carry)}`;
+    // Often a step leaves what it carries as it is: its text is made once.
+    let text: string | undefined;
+    const same = (value: unknown): string =>
+      value === carry ? (text ??= JSON.stringify(carry)) : JSON.stringify(value);
+    const workOut = (): Spread =>
+      nameless(
         spreadOn(work, stage, () => step(index, carry), { same }),
         subjects[index] ?? '',
       );
-    }),
-  );
+    return cached(work, work.exploration.cache, name, workOut, name);
+  });
 }
 
-function nameless({ branches, leaves, met }: Spread, subject: string): Spread {
+function nameless({ branches, met }: Spread, subject: string): Spread {
   return {
-    leaves,
     met,
     cost: undefined,
     branches: branches.map((branch) => ({ ...branch, outcomes: renamed(branch.outcomes, subject) })),

@@ -29,7 +29,7 @@ export interface Exploration<P, E, F> {
   readonly cacheIn: (position: P, frames: readonly F[]) => Cache<string, Spread>;
   /** `false` runs the steps of parts, folds and sequences die by die like all others: the tests compare with it. */
   readonly factorise: boolean;
-  /** Leaves after which the exploration gives up. */
+  /** Leaves after which the exploration gives up; of courses, ends of them. */
   readonly limit: number;
   /** Counts the paths as if nothing were remembered, and says after how many it ends with what it has; absent: never. */
   readonly meter?: Meter;
@@ -42,7 +42,8 @@ export interface Work<P, E, F> {
   readonly exploration: Exploration<P, E, F>;
   /** Distributions that serve for as long as this exploration lasts, by all that they depend on. */
   readonly passing: Map<string, Spread>;
-  leaves: number;
+  /** Leaves after which it gives up. */
+  readonly limit: number;
   readonly account: Account;
   /** The choices met since the present step began. */
   met: readonly Met[];
@@ -54,11 +55,12 @@ export const TOO_MANY: unique symbol = Symbol('too many leaves');
 /**
  * An exploration at its beginning.
  *
- * @example workOn(exploration).leaves // 0
+ * @param limit leaves after which it gives up; those of the exploration where it is left out
+ * @example workOn(exploration).account.paths // 0
  */
-export function workOn<P, E, F>(exploration: Exploration<P, E, F>): Work<P, E, F> {
-  const account = accountOf(exploration.meter ?? meterOf(Infinity));
-  return { exploration, passing: new Map(), leaves: 0, account, met: NONE_MET };
+export function workOn<P, E, F>(exploration: Exploration<P, E, F>, limit: number = exploration.limit): Work<P, E, F> {
+  const account = accountOf(exploration.meter ?? meterOf(Infinity), exploration.weight);
+  return { exploration, passing: new Map(), limit, account, met: NONE_MET };
 }
 
 /**
@@ -67,13 +69,16 @@ export function workOn<P, E, F>(exploration: Exploration<P, E, F>): Work<P, E, F
  * @example countLeaf(work)
  */
 export function countLeaf<P, E, F>(work: Work<P, E, F>): void {
-  work.leaves += 1;
   countPath(work.account);
-  if (work.leaves > work.exploration.limit || isSpent(work.account.meter)) giveUp();
+  if (work.account.paths > work.limit || isSpent(work.account.meter)) giveUp();
 }
 
-/** Throwing this symbol abandons the whole exploration; it never leaves the kernel. */
-function giveUp(): never {
+/**
+ * Abandons the whole exploration. What is thrown never leaves the kernel.
+ *
+ * @example if (ends > limit) giveUp();
+ */
+export function giveUp(): never {
   // oxlint-disable-next-line typescript/only-throw-error
   throw TOO_MANY;
 }
@@ -90,13 +95,15 @@ export function meet<P, E, F>(work: Work<P, E, F>, purpose: string, how: Met['ho
 /**
  * A spread from a cache, with the choices met in it; worked out and kept where it is not known.
  *
- * @example cached(work, work.passing, key, workOut).branches.length
+ * @param of the name of the step in its bill
+ * @example cached(work, work.passing, key, workOut, key).branches.length
  */
 export function cached<P, E, F>(
   work: Work<P, E, F>,
   cache: Cache<string, Spread>,
   key: string,
   workOut: () => Spread,
+  of?: string,
 ): Spread {
   const known = cache.get(key);
   if (known !== undefined) {
@@ -106,7 +113,7 @@ export function cached<P, E, F>(
     if (known.met.length > 0) work.met = allMet(work.met, known.met);
     return known;
   }
-  const spread = billed(work.account, workOut);
+  const spread = billed(work.account, of, workOut);
   cache.set(key, spread);
   return spread;
 }
@@ -119,14 +126,14 @@ export function cached<P, E, F>(
  * @example nextEffect(procedure, reply, performerOn(work, stage, outcomes))
  */
 export function performerOn<P, E, F>(
-  { exploration: { shape, weight = 1 }, account }: Work<P, E, F>,
+  { exploration: { shape }, account }: Work<P, E, F>,
   stage: ExploredStage<P, E, F>,
   outcomes: (readonly [string, string])[],
 ): Perform<E, F> {
   return performer({
     stage,
     record: (event) => {
-      countEvent(account, weight);
+      countEvent(account);
       stage.record(event);
     },
     shape,

@@ -19,12 +19,16 @@ export interface Branch<L = never> {
 /** The whole distribution of a procedure, by the values it ends with. */
 export interface Spread<L = never> {
   readonly branches: readonly Branch<L>[];
-  /** Leaves looked at, including the leaves of parts that were not cached. */
-  readonly leaves: number;
   /** The choices on the way. */
   readonly met: readonly Met[];
   /** What it has cost, where it is kept for later: written by whoever keeps it. */
   cost: Cost | undefined;
+}
+
+/** The distribution of a whole procedure. */
+export interface Explored extends Spread {
+  /** Paths that were walked for it, and within its parts: as many as if nothing had been remembered. */
+  readonly leaves: number;
   /** More steps were wanted than may be taken: the rest of the chances is missing. */
   readonly cut?: true;
 }

@@ -5,8 +5,8 @@ import { bounded } from '../../kernel/basis/bounded.js';
 import type { GameState, World } from './any-game.js';
 import type { Past } from './kept.js';
 import type { RulesNote } from '../answers/rules-note.js';
-import { renewed, takenAgain } from './renewal.js';
-import type { Store } from '../store/store.js';
+import { cameOutAs, renewed } from './renewal.js';
+import type { KeptDeed, Store } from '../store/store.js';
 import { playedAgain, woken } from './wakening.js';
 import type { WorldAsked, WorldMaker } from './worlds.js';
 import { worldAsked } from './worlds.js';
@@ -67,7 +67,11 @@ export function* checkedGames(store: Store, makeWorld: WorldMaker, version: stri
     }
     const past = store.pastOf(game);
     const ready = atOnce(woken(world.value, read, past, version));
-    yield { ...about, n, ...outcomeOf(ready, ({ renewal }) => renewal?.note, firstDifference(world.value, past, n)) };
+    yield {
+      ...about,
+      n,
+      ...outcomeOf(ready, ({ renewal }) => renewal?.note, firstDifference(world.value, past, store.deedsOf(game))),
+    };
   }
 }
 
@@ -104,18 +108,24 @@ function madeOnce(makeWorld: WorldMaker): (asked: WorldAsked) => Result<World> {
  * The first change that does not come out the same from the position that was kept before it. A position that has just come out with the
  * digest of the kept one is that one, letter by letter: it is neither read nor judged again.
  */
-function firstDifference(world: World, past: Past, last: number): number | undefined {
+function firstDifference(world: World, past: Past, deeds: Iterable<KeptDeed>): number | undefined {
   const proven = bounded<number, GameState>(MOST_PROVEN);
-  let stands = 0;
-  for (let n = 1; n <= last; n++) {
-    const kept = past.change(n);
-    if (kept.taken !== undefined) {
-      const before = proven.get(stands) ?? judgedAt(world, past, stands);
-      const again = before === undefined ? undefined : takenAgain(world, before, kept);
-      if (again === undefined) return n;
-      proven.set(n, again.game);
+  let as = past.begun().world;
+  let before = 0;
+  for (const kept of deeds) {
+    if (kept.isTaken) {
+      const from = proven.get(before) ?? judgedAt(world, past, before);
+      if (from === undefined) return kept.n;
+      let again = cameOutAs(world, from, kept, as);
+      if (again === undefined) {
+        // Only where it does not come out is it looked at in which world it was kept: that of the game, until it went on by other rules.
+        as = past.change(kept.n).taken?.game.world ?? as;
+        again = cameOutAs(world, from, kept, as);
+      }
+      if (again === undefined) return kept.n;
+      proven.set(kept.n, again);
     }
-    ({ stands } = kept);
+    before = kept.stands;
   }
   return undefined;
 }

@@ -11,6 +11,8 @@ import { playedOf } from './played.js';
 import { quotaOf } from '../quota.js';
 import type { BegunGame, KeptGame, OlderGame, Store } from '../store/store.js';
 import { playedAgain, woken } from './wakening.js';
+import type { Held } from './records.js';
+import { givingWay, recordsFault } from './records.js';
 import type { NamedWorld, Players, Worlds } from './worlds.js';
 
 /** How work is done that may take long. */
@@ -73,18 +75,11 @@ const MILLISECONDS = 1_000;
 /** What an address has written comes back to it in so many seconds. */
 const HOUR = 3_600;
 
-/** Bytes that a change takes of the disk or of memory, beside what was done: what came of it is kept too. */
+/** Bytes that a change takes of the disk, beside what was done: what came of it is kept too. */
 const ROW = 2_000;
 
 /** So many worlds of the data folder are remembered. */
 const MOST_WORLDS = 10_000;
-
-/** A game in memory, when it was last asked for, and where it was begun. */
-interface Held {
-  readonly played: Played;
-  readonly used: number;
-  readonly address?: string;
-}
 
 /**
  * The games of a server.
@@ -107,19 +102,20 @@ export function gamesOf({ worlds, limits, store, version, newId, now }: GamesSet
       for (const [id, { played }] of games) if (played.worldId === world) games.delete(id);
     },
   };
-  const hold = (played: Played, address = games.get(played.id)?.address): Played => {
+  const hold = (played: Played, { address, isAsked }: Pick<Held, 'address' | 'isAsked'>): Played => {
     games.delete(played.id);
-    games.set(played.id, { played, used: now(), ...(address === undefined ? {} : { address }) });
+    games.set(played.id, { played, used: now(), isAsked, ...(address === undefined ? {} : { address }) });
     return played;
   };
+  const way = { keeps: store !== undefined, now };
   const inSeconds = (held: Held): number => Math.max(1, Math.ceil(limits.idle - (now() - held.used) / MILLISECONDS));
-  /** Makes room for one more game of an address: with a data folder its game that was asked for longest ago leaves memory. */
+  /** Makes room for one more game of an address: one of its own games gives way. */
   const crowdedBy = (address: string | undefined): Problem | undefined => {
     if (address === undefined) return undefined;
     const theirs = [...games.values()].filter((held) => held.address === address);
     const [first] = theirs;
     if (first === undefined || theirs.length < limits.addressGames) return undefined;
-    const oldest = store === undefined ? undefined : theirs.find(({ played }) => !played.watched());
+    const oldest = givingWay(theirs, way);
     if (oldest === undefined) return problem('address-games', { most: limits.addressGames, seconds: inSeconds(first) });
     games.delete(oldest.played.id);
     return undefined;
@@ -136,10 +132,10 @@ export function gamesOf({ worlds, limits, store, version, newId, now }: GamesSet
     const brought = typeof mission === 'object' ? mission : packs.length === 0 ? undefined : packs;
     return brought === undefined || keptWorlds.get(id) === true ? bytes : bytes + JSON.stringify(brought).length;
   };
-  /** Makes room for one more game: with a data folder the game that was asked for longest ago leaves memory. */
+  /** Makes room for one more game. */
   const full = (): Problem | undefined => {
     if (games.size < limits.games) return undefined;
-    const oldest = store === undefined ? undefined : [...games.values()].find(({ played }) => !played.watched());
+    const oldest = givingWay(games.values(), way);
     if (oldest === undefined) {
       const [first] = games.values();
       return problem('too-many-games', {
@@ -170,7 +166,7 @@ export function gamesOf({ worlds, limits, store, version, newId, now }: GamesSet
       const played = await work;
       if (!played.ok || games.get(id)?.played === played.value) return played;
       const crowded = full();
-      return crowded === undefined ? ok(hold(played.value)) : refuse(crowded);
+      return crowded === undefined ? ok(hold(played.value, { isAsked: true })) : refuse(crowded);
     } finally {
       wakening.delete(id);
     }
@@ -194,13 +190,19 @@ export function gamesOf({ worlds, limits, store, version, newId, now }: GamesSet
     return ok(playedOf({ ...place, ...read, past, now: stands, notes }));
   };
   const tooLarge = (bytes: number): boolean => bytes > limits.game;
-  /** Bytes of a game that goes on: of one that is kept in memory alone, what came of its steps is there too. */
-  const bytesOf = (played: Played): number => played.bytes() + (store === undefined ? played.n() * ROW : 0);
+  /** Why no record in memory may grow now. */
+  const recordsFull = (address: string | undefined): Problem | undefined =>
+    store === undefined ? recordsFault(address, { limits, all: () => games.values(), leavesIn: inSeconds }) : undefined;
+  /** Why the record of a game may not grow. */
+  const recordFault = (played: Played): Problem | undefined =>
+    tooLarge(played.bytes())
+      ? problem('game-too-large', { most: limits.game })
+      : recordsFull(games.get(played.id)?.address);
   return {
     count: () => games.size,
     players,
     create: async (opening, doing, address) => {
-      const before = crowdedBy(address) ?? full();
+      const before = crowdedBy(address) ?? full() ?? recordsFull(address);
       if (before !== undefined) return refuse(before);
       const begun = await doing(begin(opening, address));
       if (!begun.ok) return begun;
@@ -218,13 +220,14 @@ export function gamesOf({ worlds, limits, store, version, newId, now }: GamesSet
         if (keptWorlds.get(named.id) === undefined) keptWorlds.set(named.id, true);
       }
       const past = store?.pastOf(id) ?? pastInMemory(game);
-      return ok(hold(playedOf({ ...placeOf(id, named), ...game, past, now: stands }), address));
+      const place = { isAsked: false, ...(address === undefined ? {} : { address }) };
+      return ok(hold(playedOf({ ...placeOf(id, named), ...game, past, now: stands }), place));
     },
     find: (id) => {
       const known = games.get(id);
       if (known === undefined) return refuse(problem('unknown-game', { game: id }));
       store?.ages.use(id);
-      return ok(hold(known.played));
+      return ok(hold(known.played, { ...known, isAsked: true }));
     },
     wake: async (id, doing, admits) => {
       const known = games.get(id);
@@ -233,8 +236,9 @@ export function gamesOf({ worlds, limits, store, version, newId, now }: GamesSet
     act: (played, deed, { at, address } = {}) => {
       const over = written(address, () => ROW + JSON.stringify(deed).length);
       if (over !== undefined) return refuse(over);
-      if (deed.kind === 'taken' && tooLarge(bytesOf(played)))
-        return refuse(problem('game-too-large', { most: limits.game }));
+      // What was done can be taken back all the same.
+      const full = deed.kind === 'taken' ? recordFault(played) : undefined;
+      if (full !== undefined) return refuse(full);
       return played.act(deed, at);
     },
     stand: (played, side, orders, { address } = {}) => {

@@ -44,6 +44,8 @@ export interface Past {
   readonly change: (n: number) => Kept;
   /** All changes, without what has come of them. */
   readonly lines: () => readonly KeptLine[];
+  /** Bytes of memory that the changes take: none where they lie on a disk, or only one call needs them. */
+  readonly memory: () => number;
   /** Keeps a change. */
   readonly append: (kept: Kept) => void;
   /** The standing orders of the sides that have had any; without orders for a side that has cancelled them. */
@@ -75,10 +77,12 @@ const LEVEL = 1;
 /**
  * Packs a value: its JSON, made smaller. The bytes are a copy: what zlib gives is a piece of 16 kB, all of which would stay in memory with it.
  *
+ * @param like a text that is much like it; whoever unpacks it needs the same
  * @example unpacked(packed(game)) // the same game
  */
-export function packed(value: unknown): Uint8Array {
-  return new Uint8Array(deflateRawSync(JSON.stringify(value), { level: LEVEL }));
+export function packed(value: unknown, like?: Uint8Array): Uint8Array {
+  const how = like === undefined ? { level: LEVEL } : { level: LEVEL, dictionary: like };
+  return new Uint8Array(deflateRawSync(JSON.stringify(value), how));
 }
 
 /**
@@ -86,8 +90,9 @@ export function packed(value: unknown): Uint8Array {
  *
  * @example unpacked(row.begun) as GameState
  */
-export function unpacked(bytes: Uint8Array): unknown {
-  return JSON.parse(inflateRawSync(bytes).toString('utf8'));
+export function unpacked(bytes: Uint8Array, like?: Uint8Array): unknown {
+  const how = like === undefined ? {} : { dictionary: like };
+  return JSON.parse(inflateRawSync(bytes, how).toString('utf8'));
 }
 
 /**
@@ -95,7 +100,7 @@ export function unpacked(bytes: Uint8Array): unknown {
  *
  * @example rowOf(kept).deed // '{"kind":"undone"}'
  */
-export function rowOf({ n, stands, deed, digest, bytes, recorded, taken }: Kept): KeptRow {
+export function rowOf({ n, stands, deed, digest, bytes, recorded, taken }: Kept, like?: Uint8Array): KeptRow {
   return {
     n,
     stands,
@@ -103,7 +108,7 @@ export function rowOf({ n, stands, deed, digest, bytes, recorded, taken }: Kept)
     digest,
     bytes,
     recorded: recorded === undefined ? null : JSON.stringify(recorded),
-    taken: taken === undefined ? null : packed(taken),
+    taken: taken === undefined ? null : packed(taken, like),
   };
 }
 
@@ -121,29 +126,48 @@ export function lineOf({ n, stands, recorded }: Pick<KeptRow, 'n' | 'stands' | '
  *
  * @example keptOf(rowOf(kept)) // equals kept
  */
-export function keptOf(row: KeptRow): Kept {
+export function keptOf(row: KeptRow, like?: Uint8Array): Kept {
   const { deed, digest, bytes, taken } = row;
   return {
     ...lineOf(row),
     deed: JSON.parse(deed) as Deed,
     digest,
     bytes,
-    ...(taken === null ? {} : { taken: unpacked(taken) as Taken }),
+    ...(taken === null ? {} : { taken: unpacked(taken, like) as Taken }),
   };
 }
 
+/** Bytes of a row in memory beside its texts. */
+const ROW = 300;
+
+/** So much of a text is looked at where another one is like it. */
+const WINDOW = 32_000;
+
+/** Bytes of a row in memory. */
+function sizeOfRow({ deed, digest, recorded, taken }: KeptRow): number {
+  return ROW + deed.length + digest.length + (recorded?.length ?? 0) + (taken?.length ?? 0);
+}
+
 /**
- * The past of a game that is kept in memory alone, as rows: a game of many steps is small so.
+ * The past of a game that is kept in memory alone, as rows: a game of many steps is small so. Its positions are much like the first one,
+ * and only what differs takes room.
  *
  * @example pastInMemory({ game, changes: [] }).append(kept)
  */
 export function pastInMemory({ game, changes }: PastBegun): Past {
-  const rows = changes.map(rowOf);
+  const like = Buffer.from(JSON.stringify(game)).subarray(-WINDOW);
+  const rows = changes.map((kept) => rowOf(kept, like));
+  let memory = rows.reduce((sum, row) => sum + sizeOfRow(row), like.length);
   return {
     begun: () => game,
-    change: (n) => keptOf(rows[n - 1] as KeptRow),
+    change: (n) => keptOf(rows[n - 1] as KeptRow, like),
     lines: () => rows.map(lineOf),
-    append: (kept) => rows.push(rowOf(kept)),
+    memory: () => memory,
+    append: (kept) => {
+      const row = rowOf(kept, like);
+      memory += sizeOfRow(row);
+      rows.push(row);
+    },
     ...standingInMemory(),
   };
 }
@@ -159,6 +183,7 @@ export function pastOfCall({ game, changes }: PastBegun): Past {
     begun: () => game,
     change: (n) => all[n - 1] as Kept,
     lines: () => all,
+    memory: () => 0,
     append: (kept) => all.push(kept),
     ...standingInMemory(),
   };

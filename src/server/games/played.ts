@@ -51,8 +51,10 @@ export interface Played {
   readonly changes: <T>(which: Stretch, tell: (entry: Entry) => T) => Work<readonly T[]>;
   /** The record; `began-with-a-save` for a game that began with a save. */
   readonly transcript: () => Result<Transcript>;
-  /** Bytes of how it begins and of what was done to it. */
+  /** Bytes of how it begins and of what was done to it; with what came of it, where that is in memory too. */
   readonly bytes: () => number;
+  /** Bytes of it that are in memory. */
+  readonly memory: () => number;
   /** Does something to it, once it is kept. */
   readonly act: (deed: Deed, at?: number) => Result<Entry>;
   /** The standing orders of the sides that have any. */
@@ -175,7 +177,8 @@ export function playedOf(setting: PlayedSetting): Played {
     game: () => now.game,
     n: () => now.n,
     last: () => now.step,
-    bytes: () => now.bytes,
+    bytes: () => now.bytes + past.memory(),
+    memory: past.memory,
     changes,
     transcript: () =>
       head === undefined ? refuse(problem('began-with-a-save', {})) : ok(recordOf(head, world, past, now)),

@@ -2,7 +2,7 @@ import { apply, load } from '../../engine/index.js';
 import { FORMAT } from '../../engine/game/format.js';
 import type { Result } from '../../kernel/basis/result.js';
 import { digest } from '../../kernel/json/digest.js';
-import type { GameState, World } from './any-game.js';
+import type { AnyGame, GameState, World } from './any-game.js';
 import type { Kept, Taken } from './kept.js';
 import type { RulesNote } from '../answers/rules-note.js';
 
@@ -48,13 +48,45 @@ export function isOwn(world: World, game: GameState, kept: string): boolean {
  * @returns what comes of it now; nothing where it does not come out the same
  * @example takenAgain(world, before, kept)?.step.events
  */
-export function takenAgain(world: World, before: GameState, { deed, digest: last, taken }: Kept): Taken | undefined {
-  if (taken === undefined || deed.kind === 'undone') return undefined;
+export function takenAgain(world: World, before: GameState, kept: Kept): Taken | undefined {
+  const { taken } = kept;
+  if (taken === undefined) return undefined;
+  const applied = cameOut(world, before, kept, taken.game.world);
+  if (applied === undefined) return undefined;
+  const { state, events, dice: rolled } = applied;
+  return { step: { ...taken.step, events, dice: rolled }, game: state };
+}
+
+/**
+ * The position behind a step that other rules may have kept.
+ *
+ * @param as the digests of the world in which it was kept
+ * @returns nothing where the step does not come out the same
+ * @example cameOutAs(world, before, deed, begun.world)?.step
+ */
+export function cameOutAs(
+  world: World,
+  before: GameState,
+  kept: Pick<Kept, 'deed' | 'digest'>,
+  as: GameState['world'],
+): GameState | undefined {
+  return cameOut(world, before, kept, as)?.state;
+}
+
+/** What comes of a step now, where it comes out the same. */
+function cameOut(
+  world: World,
+  before: GameState,
+  { deed, digest: last }: Pick<Kept, 'deed' | 'digest'>,
+  as: GameState['world'],
+): Applied | undefined {
+  if (deed.kind === 'undone') return undefined;
   const { action, by, dice } = deed;
   const how = { ...(by === undefined ? {} : { by }), ...(dice === undefined ? {} : { dice }) };
   const applied = apply(world, before, action, how);
   if (!applied.ok) return undefined;
-  const { state, events, dice: rolled } = applied.value;
-  const isSame = digest({ ...state, world: taken.game.world }) === last;
-  return isSame ? { step: { ...taken.step, events, dice: rolled }, game: state } : undefined;
+  return digest({ ...applied.value.state, world: as }) === last ? applied.value : undefined;
 }
+
+/** What `apply` gives. */
+type Applied = Extract<ReturnType<typeof apply<AnyGame>>, { readonly ok: true }>['value'];

@@ -169,7 +169,7 @@ async function answerTo(
   text: string | Uint8Array<ArrayBuffer>,
 ): Promise<Reply> {
   let answered: string | Uint8Array | undefined;
-  let later: Later | undefined;
+  const waits: Later[] = [];
   const lost = { is: false };
   const connection = rules.connect(
     {
@@ -185,7 +185,7 @@ async function answerTo(
       close: () => (lost.is = true),
       known: () => (guest.isKnown = true),
       wait: (given) => {
-        later = given;
+        waits.push(given);
         noteLimited(rules, guest, given);
       },
     },
@@ -200,13 +200,30 @@ async function answerTo(
   const headers = { 'x-request-id': request };
   if (lost.is) return json(CODES.full, { error: 'lost', reason: 'The rules have ended in this call.' }, headers);
   if (answered === undefined) return { status: CODES.noContent, headers };
-  const isOne = typeof answered === 'string' ? answered.startsWith('{') : answered[0] === BRACE;
-  return later !== undefined && isOne
-    ? {
+  const later = refusedFor(answered, waits);
+  return later === undefined
+    ? { status: CODES.ok, type: 'application/json', text: answered, headers }
+    : {
         status: later.whose === 'server' ? CODES.full : CODES.tooMany,
         type: 'application/json',
         text: answered,
         headers: { ...headers, 'retry-after': `${later.seconds}` },
-      }
-    : { status: CODES.ok, type: 'application/json', text: answered, headers };
+      };
+}
+
+/** When all of a message may come again, where every call of it was refused at a limit that waiting helps with: the longest of the waits. */
+function refusedFor(answered: string | Uint8Array, waits: readonly Later[]): Later | undefined {
+  const [first] = waits;
+  if (first === undefined) return undefined;
+  const isOne = typeof answered === 'string' ? answered.startsWith('{') : answered[0] === BRACE;
+  // A list of refusals alone is short, and comes as a text.
+  if (!isOne && (typeof answered !== 'string' || waits.length < refusals(answered))) return undefined;
+  const whose = waits.every((each) => each.whose === 'server') ? 'server' : 'sender';
+  return { whose, seconds: waits.reduce((most, { seconds }) => Math.max(most, seconds), first.seconds) };
+}
+
+/** How many answers a list has, where all of them are errors; infinitely many where one is none. */
+function refusals(list: string): number {
+  const answers = JSON.parse(list) as readonly object[];
+  return answers.every((answer) => 'error' in answer) ? answers.length : Infinity;
 }

@@ -81,16 +81,17 @@ function plain(error: unknown): Error {
 export function serveOver(server: RulesServer, line: Line, stopped: () => void): void {
   const connections = new Map<number, Connection>();
   const say = (said: Said): void => line.post(said);
-  const signs = setInterval(
-    () =>
-      say({
-        kind: 'alive',
-        games: server.games.count(),
-        worlds: server.worlds.count(),
-        queue: server.queue.count(),
-      }),
-    SIGN,
-  );
+  let told = '';
+  const sign = (): void => {
+    const counts = { games: server.games.count(), worlds: server.worlds.count() };
+    told = `${counts.games} ${counts.worlds}`;
+    say({ kind: 'alive', ...counts, queue: server.queue.count() });
+  };
+  const signs = setInterval(sign, SIGN);
+  /** Whoever has begun a game finds it counted when he asks for health next. */
+  const count = (): void => {
+    if (told !== `${server.games.count()} ${server.worlds.count()}`) sign();
+  };
   const wireOf = (of: number): Wire => ({
     send: (text) => {
       if (text.length <= LONG) {
@@ -117,7 +118,10 @@ export function serveOver(server: RulesServer, line: Line, stopped: () => void):
       case 'receive': {
         const { of, n, text, request } = asked;
         const answered = connections.get(of)?.receive(text, request) ?? Promise.resolve();
-        void answered.then(() => say({ kind: 'answered', of, n }));
+        void answered.then(() => {
+          say({ kind: 'answered', of, n });
+          count();
+        });
         return;
       }
       case 'closed':

@@ -57,6 +57,8 @@ const NAMES: Readonly<Record<string, ErrorName>> = {
   'too-many-environments': 'limit',
   'address-environments': 'limit',
   'game-too-large': 'limit',
+  'too-many-records': 'limit',
+  'address-records': 'limit',
   'answer-too-large': 'limit',
   'address-games': 'limit',
   'address-worlds': 'limit',
@@ -74,13 +76,14 @@ export interface Later {
 /** Limits of the server, with the seconds after which there may be room again where a problem does not say it. */
 const OF_THE_SERVER: Readonly<Record<string, number>> = {
   'too-many-games': 60,
+  'too-many-records': 60,
   'too-many-worlds': 60,
   'too-many-environments': 60,
   'not-kept': 30,
 };
 
 /** The same for limits of an address, all others of which say it. */
-const OF_AN_ADDRESS: Readonly<Record<string, number>> = { 'address-worlds': 60 };
+const OF_AN_ADDRESS: Readonly<Record<string, number>> = { 'address-records': 60, 'address-worlds': 60 };
 
 /**
  * When a call that was refused may come again.

@@ -16,6 +16,10 @@ export const PROBLEMS: Readonly<Record<string, string>> = {
   'too-many-games':
     'The server keeps {most} games at the same time, and all of them are in use<. There may be room for another one in {seconds} seconds>.',
   'too-many-worlds': 'The server keeps {most} worlds at the same time, and games are played in all of them.',
+  'too-many-records':
+    'The records of all games in memory have {most} bytes together, and no more can be written< for {seconds} seconds>. Whoever runs the server can keep games in a data folder.',
+  'address-records':
+    'The records of the games of your address have {most} bytes together, and no more can be written< for {seconds} seconds>.',
   'game-too-large': 'The record of this game has reached {most} bytes.',
   'answer-too-large':
     'The answers to one message may have {most} bytes. Ask for a part with `limit`, where there is one.',

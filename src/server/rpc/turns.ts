@@ -98,8 +98,7 @@ export function turnsOf(
   const queues = new Map<Account, Waiting[]>();
   const names = bounded<string, Account>(NAMES);
   let isBusy = false;
-  const usedBy = (account: Account): number => {
-    const now = clock();
+  const usedBy = (account: Account, now = clock()): number => {
     account.used = Math.max(0, account.used - ((now - account.at) * workBack) / SECOND);
     account.at = now;
     return account.used;
@@ -109,7 +108,7 @@ export function turnsOf(
    * next. A seat waits since its last turn, whatever number of connections come to it.
    */
   const sum = ({ accounts, since }: Waiting, now: number): number => {
-    const all = accounts.reduce((total, each) => total + usedBy(each), 0);
+    const all = accounts.reduce((total, each) => total + usedBy(each, now), 0);
     if (!accounts.some(({ isKnown }) => isKnown)) return all + STRANGER;
     const [own, , seat] = accounts;
     return all - (now - Math.max(since, own?.last ?? since, seat?.last ?? since));
@@ -124,10 +123,11 @@ export function turnsOf(
    * Whether a turn may be long: by what is asked, or by what its connection and its seat have taken. Many share an address, so that its
    * account counts for strangers alone.
    */
-  const mayBeLong = ({ isLong, accounts }: Waiting): boolean => {
+  const mayBeLong = ({ isLong, accounts }: Waiting, now = clock()): boolean => {
+    if (isLong) return true;
     const [own, address, seat] = accounts;
     const those = accounts.some(({ isKnown }) => isKnown) ? [own, seat] : [own, address];
-    return isLong || those.some((each) => each !== undefined && (each.turn > LONG_TURN || usedBy(each) > SHARE));
+    return those.some((each) => each !== undefined && (each.turn > LONG_TURN || usedBy(each, now) > SHARE));
   };
   /** The first ones of the queues. Whoever is gone meanwhile has no turn: he is let through to his end. */
   const firstOnes = (): readonly Waiting[] => {
@@ -143,11 +143,11 @@ export function turnsOf(
   /** The next one of those who have taken least. */
   const least = (): Waiting | undefined => {
     const isLongest = ++turns % LONGEST === 0;
-    const all = firstOnes();
-    const quick = all.filter((one) => !mayBeLong(one));
-    const long = all.filter(mayBeLong);
-    longWaits = long.length > 0;
     const now = clock();
+    const quick: Waiting[] = [];
+    const long: Waiting[] = [];
+    for (const one of firstOnes()) (mayBeLong(one, now) ? long : quick).push(one);
+    longWaits = long.length > 0;
     let best: Waiting | undefined;
     let lowest = Infinity;
     for (const one of !longWaits || (owedToQuick >= 0 && quick.length > 0) ? quick : long) {

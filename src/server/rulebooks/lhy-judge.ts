@@ -47,7 +47,10 @@ export function lhyJudgeIn(world: LhyWorld, json: unknown, asked: unknown): Resu
   const action = asked ?? read.value.action;
   if (typeof action !== 'string') return ok(told(world, judgeAfter(world, played, action, by)));
   const line = questionIn(world, played.state, action);
-  if (!line.ok) return refuseAll(line.problems.map((each) => ({ ...each, path: '/action' })));
+  if (!line.ok)
+    return refuseAll(
+      line.problems.map((each) => ({ ...each, path: asked === undefined ? '/situation/action' : '/action' })),
+    );
   const { action: said, state, taken, by: owner } = line.value;
   const then2: LhyPlayedBefore = { state, taken: [...(played.taken ?? []), ...taken] };
   return ok(told(world, judgeAfter(world, then2, said, by ?? owner)));

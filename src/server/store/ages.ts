@@ -25,8 +25,10 @@ export interface ListedGame {
 export interface Ages {
   /** A game begins. */
   readonly begin: (id: string) => void;
-  /** Somebody has asked for a game. It is written once in a minute. */
+  /** Somebody has asked for a game. It is written once in a minute, with the others of about the same time and without anybody waiting for it. */
   readonly use: (id: string) => void;
+  /** Writes what is still to be written of that. */
+  readonly settle: () => void;
   /** Games that nobody has asked for since a moment, those first that were asked for longest ago. */
   readonly unusedSince: (time: number) => readonly string[];
   /** What is known of a game without its positions; nothing where there is none. */
@@ -53,6 +55,10 @@ export const AGES = `
 `;
 
 const MINUTE = 60_000;
+
+/** Milliseconds after which it is written that somebody has asked for games: a thousand who come at once cost one sync of the disk. */
+const SOON = 1_000;
+
 /** So many games are remembered whose use was written lately. */
 const MOST = 10_000;
 
@@ -91,6 +97,26 @@ export function agesIn(database: Database, now: () => number): Ages {
       (table) => `DELETE FROM ${table} WHERE game = ?`,
     ),
   ].map((sql) => database.prepare(sql));
+  const unwritten = new Map<string, number>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const settle = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (unwritten.size === 0) return;
+    database.transaction(() => {
+      for (const [id, time] of unwritten) used.run(time, id);
+    })();
+    unwritten.clear();
+  };
+  const settleSoon = (): void => {
+    timer ??= setTimeout(() => {
+      try {
+        settle();
+      } catch {
+        // A disk that is full: it is tried again with the next game that is asked for, and at the latest when the tables are closed.
+      }
+    }, SOON).unref();
+  };
   return {
     begin: (id) => {
       begun.run(id, now(), now());
@@ -99,11 +125,17 @@ export function agesIn(database: Database, now: () => number): Ages {
     use: (id) => {
       const time = now();
       if (Math.abs(time - (lately.get(id) ?? -Infinity)) < MINUTE) return;
-      used.run(time, id);
       lately.set(id, time);
+      unwritten.set(id, time);
+      settleSoon();
     },
-    unusedSince: (time) => (unused.all(time) as readonly { readonly game: string }[]).map(({ game }) => game),
+    settle,
+    unusedSince: (time) => {
+      settle();
+      return (unused.all(time) as readonly { readonly game: string }[]).map(({ game }) => game);
+    },
     list: (id) => {
+      settle();
       const opening = openingOf.get(id) as Beginning | undefined;
       const age = ageOf.get(id) as { readonly begun: number | null; readonly used: number } | undefined;
       if (opening === undefined || age === undefined) return undefined;
@@ -122,10 +154,12 @@ export function agesIn(database: Database, now: () => number): Ages {
         bytes: parts.reduce((sum, { bytes }) => sum + bytes, opening.bytes),
       };
     },
-    remove: (id) =>
+    remove: (id) => {
+      unwritten.delete(id);
       database.transaction(() => {
         for (const removal of removals) removal.run(id);
-      })(),
+      })();
+    },
     removePacks: () =>
       void database
         .prepare('DELETE FROM packs WHERE NOT EXISTS (SELECT 1 FROM games WHERE instr(opening, packs.name) > 0)')

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   accessSync,
   closeSync,
@@ -6,15 +7,18 @@ import {
   existsSync,
   mkdirSync,
   openSync,
+  readFileSync,
   renameSync,
   rmSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
+import type { OpenDatabase } from './database.js';
 import { sqliteNear } from './database.js';
 import { badKey, isKey, keyIn, OWN_FILE, OWN_FOLDER, syncFile, syncFolder, writeKey } from './key-file.js';
 import { folderFault } from './sqlite.js';
+import { KEY_BYTES } from './seats.js';
 
 /** The table of a copy that has the key of the tokens, which lies in a file of its own in a data folder. */
 const KEY_TABLE = 'token_key';
@@ -37,10 +41,11 @@ const faultOf = (code: string, params: Problem['params'], option: string): Resul
  *
  * @param folder the data folder
  * @param file there must be no such file yet
+ * @param how a `look` writes nothing into the folder: where it has no key, the copy has one that opens nothing
  * @returns how many games it has; `no-sqlite`, `bad-folder`, `bad-key`, `folder-in-use`, `file-there`, `not-writable`
  * @example copyGames('games', 'games.backup').value.games // 12
  */
-export function copyGames(folder: string, file: string): Result<Copied> {
+export function copyGames(folder: string, file: string, how: 'backup' | 'look' = 'backup'): Result<Copied> {
   const sqlite = sqliteNear(folder);
   if (sqlite === undefined) return faultOf('no-sqlite', {}, '--data');
   if (existsSync(file)) return faultOf('file-there', { file }, '--backup');
@@ -51,7 +56,7 @@ export function copyGames(folder: string, file: string): Result<Copied> {
     const reason = codeOf(error) === 'ENOENT' ? 'there are no games' : codeOf(error);
     return faultOf('bad-folder', { folder, reason }, '--data');
   }
-  const key = keyOf(folder);
+  const key = keyOf(folder, how === 'backup' ? keyIn : keySeen);
   if (!key.ok) return key;
   const beside = `${file}.new`;
   try {
@@ -62,7 +67,8 @@ export function copyGames(folder: string, file: string): Result<Copied> {
     return faultOf('not-writable', { reason: codeOf(error) }, '--backup');
   }
   try {
-    const games = new sqlite(from, { readonly: true, fileMustExist: true });
+    const asIs = how === 'backup' || isInUse(sqlite, folder);
+    const games = new sqlite(asIs ? from : rawCopy(folder, `${file}.raw`), { readonly: true, fileMustExist: true });
     games.prepare('VACUUM INTO ?').run(beside);
     games.close();
     const copy = new sqlite(beside);
@@ -81,10 +87,39 @@ export function copyGames(folder: string, file: string): Result<Copied> {
   }
 }
 
-/** The key of a folder; `bad-key` where what lies there is none. */
-function keyOf(folder: string): Result<ReturnType<typeof keyIn>> {
+/** Whether a server has the folder. Then SQLite shares the file with it; otherwise SQLite would leave files of its own beside it. */
+function isInUse(sqlite: OpenDatabase, folder: string): boolean {
+  const file = join(folder, 'lock');
+  if (!existsSync(file)) return false;
+  const lock = new sqlite(file, { readonly: true, fileMustExist: true, timeout: 0 });
   try {
-    const found = keyIn(folder);
+    lock.prepare('SELECT count(*) FROM sqlite_master').get();
+    return false;
+  } catch {
+    return true;
+  } finally {
+    lock.close();
+  }
+}
+
+/** The file of the games with its log, byte by byte, where nobody writes into them. */
+function rawCopy(folder: string, to: string): string {
+  copyFileSync(join(folder, 'games.db'), to);
+  const log = join(folder, 'games.db-wal');
+  if (existsSync(log)) copyFileSync(log, `${to}-wal`);
+  return to;
+}
+
+/** The key of a folder as it lies there, or one for nobody where there is none. */
+function keySeen(folder: string): ReturnType<typeof keyIn> {
+  const file = join(folder, 'key');
+  return { key: existsSync(file) ? readFileSync(file) : randomBytes(KEY_BYTES), isNew: false };
+}
+
+/** The key of a folder; `bad-key` where what lies there is none. */
+function keyOf(folder: string, read: typeof keyIn): Result<ReturnType<typeof keyIn>> {
+  try {
+    const found = read(folder);
     return isKey(found.key) ? ok(found) : refuse(badKey(folder));
   } catch (error) {
     return refuse(folderFault(folder, error));

@@ -24,7 +24,7 @@ export interface Database {
 /** Opens a file as a database. */
 export type OpenDatabase = new (
   file: string,
-  how?: { readonly readonly?: boolean; readonly fileMustExist?: boolean },
+  how?: { readonly readonly?: boolean; readonly fileMustExist?: boolean; readonly timeout?: number },
 ) => Database;
 
 /**

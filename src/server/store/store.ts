@@ -33,12 +33,20 @@ export interface OlderGame {
   readonly deeds: readonly { readonly deed: Deed; readonly digest: string }[];
 }
 
+/** A change without what has come of it, but its digest. */
+export interface KeptDeed extends Pick<Kept, 'n' | 'stands' | 'deed' | 'digest'> {
+  /** Whether something has come of it that is kept. */
+  readonly isTaken: boolean;
+}
+
 /** Where games are kept when the server is not running. What it has written stays, whenever the server is killed, until it is thrown away. */
 export interface Store {
   /** Keeps a game that begins; one of version 0.1.0 is kept anew. */
   readonly create: (id: string, begun: BegunGame, note?: RulesNote) => void;
   readonly read: (id: string) => KeptGame | OlderGame | undefined;
   readonly pastOf: (id: string) => Past;
+  /** What was done to a game, one change after the other, without what has come of it. */
+  readonly deedsOf: (id: string) => Iterable<KeptDeed>;
   /** A game goes on by other rules: steps are taken back, and a position takes the place of the one that was kept. */
   readonly goOn: (id: string, renewal: Renewal) => void;
   /** The names of all games. */

@@ -62,6 +62,11 @@ interface GameRow {
   readonly isReady: number;
 }
 
+/** A row of a change, without what has come of it. */
+interface DeedRow extends Pick<KeptRow, 'n' | 'stands' | 'deed' | 'digest'> {
+  readonly isTaken: 0 | 1;
+}
+
 /** A row of standing orders; without orders where the side has cancelled them. */
 interface StandingRow {
   readonly side: string;
@@ -124,6 +129,9 @@ export function storeIn(database: Database, { key, closed, now = Date.now }: Sto
   const deedOf = database.prepare(
     'SELECT n, deed, digest, stands, bytes, recorded, taken FROM deeds WHERE game = ? AND n = ?',
   );
+  const deedsOf = database.prepare(
+    'SELECT n, deed, digest, stands, taken IS NOT NULL AS isTaken FROM deeds WHERE game = ? ORDER BY n',
+  );
   const linesOf = database.prepare('SELECT n, stands, recorded FROM deeds WHERE game = ? ORDER BY n');
   const standingOf = database.prepare('SELECT side, orders FROM standing WHERE game = ? ORDER BY side');
   const newStanding = database.prepare('INSERT OR REPLACE INTO standing (game, side, orders) VALUES (?, ?, ?)');
@@ -185,6 +193,7 @@ export function storeIn(database: Database, { key, closed, now = Date.now }: Sto
       begun: () => begunBy(id),
       change: (n) => changeOf(id, n),
       lines: () => (linesOf.all(id) as readonly Pick<KeptRow, 'n' | 'stands' | 'recorded'>[]).map(lineOf),
+      memory: () => 0,
       append: (kept) => append(id, kept),
       standing: () =>
         new Map(
@@ -197,6 +206,12 @@ export function storeIn(database: Database, { key, closed, now = Date.now }: Sto
         newStanding.run(id, side, orders === undefined ? null : JSON.stringify(orders));
       },
     }),
+    deedsOf: (id) =>
+      (deedsOf.all(id) as readonly DeedRow[]).map(({ deed, isTaken, ...row }) => ({
+        ...row,
+        deed: JSON.parse(deed) as Deed,
+        isTaken: isTaken === 1,
+      })),
     goOn: (id, { note, stands, game, digest, changes }) =>
       database.transaction(() => {
         for (const kept of changes) append(id, kept);
@@ -210,6 +225,11 @@ export function storeIn(database: Database, { key, closed, now = Date.now }: Sto
       })(),
     games: () => (allGames.all() as readonly { readonly id: string }[]).map(({ id }) => id),
     close: () => {
+      try {
+        ages.settle();
+      } catch {
+        // A disk that is full: then it is not written who has asked for a game last.
+      }
       database.close();
       closed();
     },

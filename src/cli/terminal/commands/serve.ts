@@ -72,6 +72,11 @@ export const serve: Command = {
     },
     message: { form: 'count', value: 'KB', help: `size of a message (${SERVER_LIMITS.message / KILO})` },
     'game-size': { form: 'count', value: 'KB', help: `size of the record of a game (${SERVER_LIMITS.game / KILO})` },
+    records: {
+      form: 'count',
+      value: 'KB',
+      help: `all records of games without --data together (${SERVER_LIMITS.records / KILO})`,
+    },
     time: { form: 'count', value: 'MS', help: `time for one question (${SERVER_LIMITS.time})` },
     idle: {
       form: 'count',
