@@ -14,7 +14,7 @@ import type { Action, CounterId, LocationId, MoveMode, NameAction, Scene, View, 
 import { counterOf, MOVE_MODES, onMap, otherSide, topOf, typeOf } from '../../state/index.js';
 import { isCraft } from '../../units/index.js';
 import type { Seen } from '../seen/view.js';
-import type { Harm } from './harm.js';
+import type { Alike, Harm } from './harm.js';
 import { byHarm, greatest, harmOf } from './harm.js';
 import { actingAt, firstOrder } from '../questions/once-named.js';
 import { beforeLast, readied, stoppedAt } from './hypothesis.js';
@@ -121,7 +121,7 @@ export function destinations(
   if (!group.ok) return group;
   const meter = meterOf(budget ?? Math.min(world.limits?.['budget'] ?? MOST_STEPS, MOST_DESTINATIONS));
   const places: Destination[] = [];
-  const given: Group = { scene, eyes, units: group.value, meter };
+  const given: Group = { scene, eyes, units: group.value, meter, alike: new Map() };
   const at = topOf(scene, 'move') === undefined ? placeOf(given) : undefined;
   const from: Group = at === undefined ? given : { ...given, scene: actingAt(scene, at) };
   const naming = at === undefined ? undefined : firstOrder(scene, from.scene, at);
@@ -146,6 +146,7 @@ interface Group {
   readonly eyes: View;
   readonly units: readonly CounterId[];
   readonly meter: Meter;
+  readonly alike: Alike;
 }
 
 function groupIn(scene: Scene, units: readonly CounterId[]): Result<readonly CounterId[]> {
@@ -202,11 +203,11 @@ function reached(group: Group, way: ExposedWay, mode: MoveMode | undefined): Des
 }
 
 /** The attacks that the last step would draw, the most harmful first. */
-function dangersOf({ eyes, meter }: Group, { party, threats }: ExposedWay): readonly Danger[] | undefined {
+function dangersOf({ eyes, meter, alike }: Group, { party, threats }: ExposedWay): readonly Danger[] | undefined {
   const found: Danger[] = [];
   for (const { threat, scene } of threats) {
     const { from, units, action } = threat;
-    const harm = harmOf({ scene, eyes, by: otherSide(scene.world, party.by), action, meter }, party.by);
+    const harm = harmOf({ scene, eyes, by: otherSide(scene.world, party.by), action, meter, alike }, party.by);
     if (harm === undefined) return undefined;
     found.push({ from, units, action, harm });
   }
@@ -214,26 +215,26 @@ function dangersOf({ eyes, meter }: Group, { party, threats }: ExposedWay): read
 }
 
 /** What attacks the group by itself on its last step. */
-function entryOf({ scene, eyes, meter }: Group, way: ExposedWay): readonly Harm[] | undefined {
+function entryOf({ scene, eyes, meter, alike }: Group, way: ExposedWay): readonly Harm[] | undefined {
   const { at, hazards } = way.reach;
   const isStruck = hazards.some(
     (hazard) => hazard.at === at && (hazard.marker.kind === 'mines' || hazard.marker.kind === 'fireForEffect'),
   );
   if (!isStruck) return [];
   const { by } = way.party;
-  return harmOf({ ...beforeLast(scene, way), eyes, by, meter }, by);
+  return harmOf({ ...beforeLast(scene, way), eyes, by, meter, alike }, by);
 }
 
 /** What the group could attack when it has come there: on the way still, or after it has stopped. */
 function targetsAt(group: Group, way: ExposedWay, mode: MoveMode | undefined): readonly Target[] | undefined {
-  const { eyes, units, meter, scene } = group;
+  const { eyes, units, meter, alike, scene } = group;
   const { reach, party } = way;
   if (party.by !== eyes.side || reach.melee === true || reach.closeAssault === true) return [];
   const isOnFoot = units.every((id) => !isCraftIn(scene, id));
   if (isOnFoot && !WITH_FIRE.includes(mode)) return [];
   const movers = party.movers.map(({ unit }) => unit);
   for (const after of [readied(way.arrived), stoppedAt(way)]) {
-    const targets = after === undefined ? [] : targetsFrom(after, reach.at, { eyes, units: movers, meter });
+    const targets = after === undefined ? [] : targetsFrom(after, reach.at, { eyes, units: movers, meter, alike });
     if (targets === undefined || targets.length > 0) return targets;
   }
   return [];
