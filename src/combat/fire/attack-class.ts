@@ -10,6 +10,7 @@ import {
   moraleOf,
   ridersOf,
   supportWeaponsOf,
+  targetModifier,
   typeOf,
   weaponsOf,
 } from '../../state/index.js';
@@ -88,8 +89,7 @@ function checksText(
   const side = targets[0]?.side;
   if (side === undefined || targets.some((unit) => unit.side !== side)) return undefined;
   const checks = targets.map((unit) => [
-    unit.id,
-    unit.status,
+    ...stateOf(unit),
     wholeTotal(moraleOf(scene, unit)),
     mayBringForthHero(scene, unit),
     fatalWound(scene, unit),
@@ -98,11 +98,19 @@ function checksText(
   ]);
   const beside = friendsAt(scene, at, side);
   const helpers = standingLeaders(scene, { at }, side).map((id) => leaderText(scene, beside, id));
-  const isAnywhere = vehicle === undefined ? isOnFootAnywhere(scene, at, targets) : isDrivenAnywhere(scene, at, vehicle);
-  if (isAnywhere) return JSON.stringify([vehicle?.id, checks, helpers]);
   const riders = vehicle === undefined ? [] : ridersOf(scene, vehicle.id);
-  const all = [...beside, ...riders].map(({ id, status }) => [id, status]);
-  return JSON.stringify([vehicle?.id, checks, helpers, at, all]);
+  const states = [...beside, ...riders].map(stateOf);
+  const men = vehicle === undefined ? targets : riders;
+  if (!fareAlikeAnywhere(scene, at, men, vehicle)) return JSON.stringify([vehicle?.id, checks, helpers, states, at]);
+  // Riders who have to get off check their Morale in the cover of the place.
+  const cover = riders.map((unit) => wholeTotal(targetModifier(scene, { at, unit })));
+  return JSON.stringify([vehicle?.id, checks, helpers, states, cover]);
+}
+
+/** A counter as its checks find it: where a vehicle faces matters to the attack alone. */
+function stateOf({ id, status }: Counter): readonly unknown[] {
+  const { facing: _facing, turret: _turret, ...left } = status;
+  return [id, left];
 }
 
 function leaderText(scene: Scene, beside: readonly Counter[], id: CounterId): string {
@@ -110,10 +118,18 @@ function leaderText(scene: Scene, beside: readonly Counter[], id: CounterId): st
   return leader === undefined ? id : `${id} ${lmOf(scene, leader)}`;
 }
 
-/** Whether nothing but their checks matters to men: no Advisor is with them, and every Hero finds room where his parent stands. */
-function isOnFootAnywhere(scene: Scene, at: LocationId, men: readonly Counter[]): boolean {
-  const [first] = men;
-  const beside = first === undefined ? [] : friendsAt(scene, at, first.side);
+/**
+ * Whether the checks of some men and of the vehicle that they ride in come to the same in every place: no Advisor is with them, every
+ * Hero finds room where his parent stands, and all who may get out of the vehicle have room beside it, alone and without Mines.
+ */
+function fareAlikeAnywhere(
+  scene: Scene,
+  at: LocationId,
+  men: readonly Counter[],
+  vehicle: Counter | undefined,
+): boolean {
+  const side = (vehicle ?? men[0])?.side ?? '';
+  const beside = friendsAt(scene, at, side).filter(({ id }) => id !== vehicle?.id);
   if ([...men, ...beside].some((unit) => typeOf(scene.world, unit).kind === 'advisor')) return false;
   let crowded = scene;
   for (const parent of men) {
@@ -122,12 +138,8 @@ function isOnFootAnywhere(scene: Scene, at: LocationId, men: readonly Counter[])
     if (place !== at || others.length > 0) return false;
     crowded = withHero(crowded, parent, at);
   }
-  return true;
-}
-
-/** Whether nothing but its check matters to a vehicle: nobody rides in it, and its Crew finds room beside it, and no Mines. */
-function isDrivenAnywhere(scene: Scene, at: LocationId, vehicle: Counter): boolean {
-  if (isHelicopter(scene.world, vehicle) || ridersOf(scene, vehicle.id).length > 0) return false;
+  if (vehicle === undefined) return true;
+  if (isHelicopter(scene.world, vehicle) || (men.length > 0 && beside.length > 0)) return false;
   const crew = crewBeside(scene, vehicle, at);
-  return isRoomFor(scene, at, vehicle.side, crew === undefined ? [] : [crew]);
+  return isRoomFor(crowded, at, side, crew === undefined ? men : [crew, ...men]);
 }
