@@ -83,8 +83,11 @@ export interface DestinationsOptions extends BudgetOptions {
 /** Kinds of movement after which, or in which, units on foot attack in the same impulse. */
 const WITH_FIRE: readonly (MoveMode | undefined)[] = ['assaultMove', 'stealthAssault', 'hitAndRun', undefined];
 
-/** So many steps the question may take where nobody says otherwise: some seconds. */
-const MOST_DESTINATIONS = 20_000;
+/**
+ * So many steps the question may take where nobody says otherwise: a second or two. A helicopter and a vehicle with a gun, which have
+ * ways and shots in the hundreds, come to an end with it in every scenario that comes with the program.
+ */
+const MOST_DESTINATIONS = 100_000;
 
 /**
  * Where a group can go in this impulse, and what that means: for a page that shows all of it when a player clicks on a stack. For
@@ -96,7 +99,8 @@ const MOST_DESTINATIONS = 20_000;
  * @param world the world
  * @param seen a view, or a game
  * @param units ids of the group, all in one place, or together off the map; a group on the move goes on, whatever units are named
- * @param how one `mode` alone; the budget: a step of it is a hex that is tried, a shot that is looked at or a path of the dice
+ * @param how one `mode` alone; the budget: a step of it is a hex that is tried, a shot that is looked at or
+ *   a path of the dice; attacks that do the same to the group are worked out once and cost a step each
  * @returns the places and the targets; `unknown-counter`; for units that can neither move nor attack every reason against the move, as
  *   `apply` would give it; or `too-costly` with the places that were finished (`found`)
  * @rule 5.0, 5.3, 6.0

@@ -47,11 +47,7 @@ const MOST_SHOTS = 24;
  * @rule 5.0, 1.6.4
  * @example targetsFrom(scene, 'I5', firers)?.map((target) => target.at) // ['J3']
  */
-export function targetsFrom(
-  scene: Scene,
-  at: LocationId,
-  firers: Firers,
-): readonly Target[] | undefined {
+export function targetsFrom(scene: Scene, at: LocationId, firers: Firers): readonly Target[] | undefined {
   const { eyes, units, meter, alike } = firers;
   const frame = topOf(scene, 'impulse') ?? topOf(scene, 'move');
   if (frame === undefined || frame.by !== eyes.side) return [];
