@@ -1,5 +1,6 @@
 import type { Params, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
+import type { Speech } from '../../speech/fill.js';
 import { fill, printedName } from '../../speech/fill.js';
 import { german as lhyGerman } from '../../lhy/text/de/index.js';
 import { english as lhyEnglish } from '../../lhy/text/en/index.js';
@@ -97,6 +98,6 @@ export function phrase(key: string, params: Params, { locale }: { readonly local
  *
  * @example calledIn('us', voice) // 'United States'
  */
-export function calledIn(id: string, { locale, names }: Voice): string {
+export function calledIn(id: string, { locale, names }: Speech): string {
   return printedName(names.nameOf(id) ?? id, locale);
 }
