@@ -8,7 +8,6 @@ import type { LhyLocale } from '../../lhy/index.js';
 import { german } from '../../text/de/index.js';
 import { english } from '../../text/en/index.js';
 import type { Locale } from '../../text/index.js';
-import type { Voice } from '../../text/voice.js';
 import type { Options } from '../terminal/command-line.js';
 import { COMMAND_PROBLEMS } from './command-problems.js';
 import { phrases as germanPhrases } from './phrases-de.js';
