@@ -89,7 +89,9 @@ function playOne(
   const silent = options.flag('quiet') || json;
   const names = namesIn(world);
   const players = world.sides
-    .map((side) => phrase('player', { side: calledIn(side, { locale, names }), bot: bots[side]?.name ?? '' }, { locale }))
+    .map((side) =>
+      phrase('player', { side: calledIn(side, { locale, names }), bot: bots[side]?.name ?? '' }, { locale }),
+    )
     .join(', ');
   const title = phrase('title', { title: world.mission.title, seed, players }, { locale });
   if (!silent) terminal.out(`${terminal.style('bold', title)}\n`);

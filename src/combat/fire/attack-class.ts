@@ -62,7 +62,7 @@ function columnOf(scene: Scene, { vehicle, from }: FireOrder): string {
 }
 
 /** What is known of those who are struck in a position, as long as nothing happens there. */
-interface Known {
+interface Known extends Pick<Scene, 'world' | 'frames'> {
   readonly at: LocationId;
   readonly ids: string;
   readonly text: string | undefined;
@@ -73,10 +73,11 @@ const struckBefore = recent<Position, Known>();
 /** How those whom an attack strikes make their checks, whoever attacks them. */
 function struckText(scene: Scene, { target: at, vehicle }: FireOrder, targets: readonly Counter[]): string | undefined {
   const ids = `${vehicle?.id ?? ''} ${targets.map(({ id }) => id).join()}`;
-  const known = struckBefore.get(scene.position);
-  if (known?.at === at && known.ids === ids) return known.text;
+  const { world, position, frames } = scene;
+  const known = struckBefore.get(position);
+  if (known?.world === world && known.frames === frames && known.at === at && known.ids === ids) return known.text;
   const text = checksText(scene, at, targets, vehicle);
-  struckBefore.set(scene.position, { at, ids, text });
+  struckBefore.set(position, { world, frames, at, ids, text });
   return text;
 }
 
