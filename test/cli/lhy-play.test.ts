@@ -11,8 +11,8 @@ describe('a mission against the computer in the terminal', () => {
     const { code, out } = await typed(AS_UMBER, 'where');
     expect(code).toBe(0);
     expect(out).toContain('you are Umber, the random bot plays against you (seed 7)');
-    expect(out).toContain('Umber: Umber squad 1-1');
-    expect(out).toMatch(/Slate: concealed: slate\.concealed\.[A-J][0-9]+\.1/);
+    expect(out).toContain('umber: Umber squad 1-1');
+    expect(out).toMatch(/slate: concealed: slate\.concealed\.[A-J][0-9]+\.1/);
     expect(out).not.toMatch(/slate\.[0-9]|Slate squad/);
   });
 
