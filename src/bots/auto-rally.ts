@@ -23,7 +23,7 @@ import { numberOf } from './fire.js';
 export function autoRally(world: World, view: View): Action | undefined;
 export function autoRally<V>(world: World, view: V & Stranger<V>): Action | Refusal | undefined;
 export function autoRally(world: World, given: unknown): Action | Refusal | undefined {
-  const wrong = misused({ world, view: given });
+  const wrong = misused({ world, view: given }, 'lnlt');
   if (wrong !== undefined) return inPlace(wrong);
   const view = given as View;
   if (view.pending !== undefined || topFrame(view)?.by !== view.side) return undefined;

@@ -82,7 +82,7 @@ export function candidates<V, H>(
   how?: OrUnknown<Width, H>,
 ): readonly Candidate[] | Refusal;
 export function candidates(world: World, given: unknown, how?: unknown): readonly Candidate[] | Refusal {
-  const wrong = misused({ world, view: given });
+  const wrong = misused({ world, view: given }, 'lnlt');
   if (wrong !== undefined) return inPlace(wrong);
   const settings = settingsOf(how, { width: 'count' }, '/how');
   if (!settings.ok) return inPlace(settings);

@@ -41,7 +41,7 @@ export interface Evaluation {
 export function evaluate(world: World, view: View): Evaluation;
 export function evaluate<V>(world: World, view: V & Stranger<V>): Evaluation | Refusal;
 export function evaluate(world: World, given: unknown): Evaluation | Refusal {
-  const wrong = misused({ world, view: given });
+  const wrong = misused({ world, view: given }, 'lnlt');
   if (wrong !== undefined) return inPlace(wrong);
   const { position, frames, side } = given as View;
   const scene = { world, position, frames };

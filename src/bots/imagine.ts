@@ -43,7 +43,7 @@ export function imagine<V, R>(
   rng: OrUnknown<RngState, R>,
 ): Imagined | Refusal | undefined;
 export function imagine(world: World, given: unknown, generator: unknown): Imagined | Refusal | undefined {
-  const wrong = misused({ world, view: given });
+  const wrong = misused({ world, view: given }, 'lnlt');
   if (wrong !== undefined) return inPlace(wrong);
   const read = decodeRngState(generator, '/rng');
   if (!read.ok) return inPlace(read);

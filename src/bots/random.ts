@@ -6,7 +6,7 @@ import type { Bot } from './bot.js';
 export const randomBot: Bot = {
   name: 'random',
   decide: (world, view, rng) => {
-    const wrong = misused({ world, view });
+    const wrong = misused({ world, view }, 'lnlt');
     if (wrong !== undefined) return inPlace(wrong);
     return isAsked(world, view) ? sample(world, view, rng) : undefined;
   },

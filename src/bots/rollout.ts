@@ -62,7 +62,7 @@ export function rollout(
   ahead?: unknown,
   bot: unknown = tacticalBot,
 ): Rollout | Refusal | undefined {
-  const wrong = misused({ world, view: given });
+  const wrong = misused({ world, view: given }, 'lnlt');
   if (wrong !== undefined) return inPlace(wrong);
   const settings = settingsOf(ahead, { seed: 'text', steps: 'count' }, '/ahead');
   if (!settings.ok) return inPlace(settings);

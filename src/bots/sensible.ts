@@ -28,7 +28,7 @@ const LEAST_OPPORTUNITY = 0.25;
 export const sensibleBot: Bot = {
   name: 'sensible',
   decide: (world, view, rng): Decided | undefined => {
-    const wrong = misused({ world, view });
+    const wrong = misused({ world, view }, 'lnlt');
     if (wrong !== undefined) return inPlace(wrong);
     const read = decodeRngState(rng, '/rng');
     if (!read.ok) return inPlace(read);

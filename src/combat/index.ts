@@ -9,6 +9,7 @@ export * from './attack/attack.js';
 export { assaultTerm, leaderGain, paysForAssault } from './attack/attack-terms.js';
 export { naturalAttack } from './attack/opposed-dice.js';
 export type { OpposedDice } from './attack/opposed-dice.js';
+export { attackClass } from './fire/attack-class.js';
 export * from './fire/best-fire.js';
 export * from './melee/breach.js';
 export * from './melee/breach-rule.js';

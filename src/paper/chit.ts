@@ -41,7 +41,7 @@ export function drawChit(counter: DrawnCounter, box: Box, showing: Showing): str
   const { id, title, shaken = false, marks = [] } = counter;
   const { ink: colour, corner } = sideSign(showing.sides.indexOf(counter.side));
   const inks = shaken ? { ink: colour, ground: COUNTER_LIGHT } : { ink: COUNTER_LIGHT, ground: colour };
-  const own = showing.draw?.(counter) ?? ownArt(counter, showing.art);
+  const own = hooked(counter, showing.draw) ?? ownArt(counter, showing.art);
   const { left: x, top: y, width, height } = box;
   return element(
     'g',
@@ -56,6 +56,18 @@ export function drawChit(counter: DrawnCounter, box: Box, showing: Showing): str
       tags(marks).join(''),
     ),
   );
+}
+
+/** Thrown where the function of a host that draws a counter has thrown; whoever has begun the picture catches it. */
+export const HOOK_FAILED: unique symbol = Symbol('the hook has failed');
+
+function hooked(counter: DrawnCounter, draw: Showing['draw']): string | undefined {
+  try {
+    return draw?.(counter);
+  } catch {
+    // oxlint-disable-next-line typescript/only-throw-error
+    throw HOOK_FAILED;
+  }
 }
 
 function ownArt({ type }: DrawnCounter, art: OwnArt['art'] = {}): string | undefined {

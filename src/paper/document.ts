@@ -1,3 +1,6 @@
+import { badType } from '../engine/game/arguments.js';
+import type { Problem } from '../kernel/basis/result.js';
+import { problem } from '../kernel/basis/result.js';
 import type { Theme } from './colours.js';
 import { inTheme, rootClass, styleOf } from './colours.js';
 import { PAPER } from './palette.js';
@@ -71,4 +74,20 @@ export function documentOf(frame: Box, { scale, theme = 'light' }: Look, parts: 
 /** Whether a part is nothing that is painted. */
 function isMeta(part: string): boolean {
   return /^<(?:title|desc|defs)\b/.test(part);
+}
+
+/** So many pixels a unit of a picture has at most. */
+const LARGEST_SCALE = 8;
+
+/**
+ * The faults of the size of a picture.
+ *
+ * @returns `bad-type` for what is no number, `bad-value` for one under 1 or above 8
+ * @example sizeProblems(99, '/picture/scale')[0].code // 'bad-value'
+ */
+export function sizeProblems(value: unknown, path: string): readonly Problem[] {
+  if (typeof value !== 'number') return [badType('number', value, path)];
+  return value >= 1 && value <= LARGEST_SCALE
+    ? []
+    : [problem('bad-value', { expected: `1 to ${LARGEST_SCALE}`, received: String(value) }, undefined, path)];
 }

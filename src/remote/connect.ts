@@ -9,7 +9,7 @@ import type { Game, News } from './game.js';
 import { gameOf } from './game-of.js';
 import { wrongTypes } from './given.js';
 import { inOrder } from './in-order.js';
-import { lineTo } from './server-line.js';
+import { lineFaults, lineTo } from './server-line.js';
 import type { ServerLineHow } from './server-line.js';
 
 /** A game of a server, who asks, and how the line to it is made. */
@@ -31,7 +31,8 @@ const OF_THE_LINE: readonly string[] = ['no-answer', 'line-lost', 'too-much-work
  *
  * @param url the address of the server: `ws://127.0.0.1:8080`, `wss://club.example/rules`
  * @param asked the game, the token of the seat; the sockets, how long a call waits, the pauses
- * @returns the game, which closes its line when it is closed; `no-line`, `no-sockets`, `unknown-game`, `wrong-token`, `no-answer`; `bad-type` with its path
+ * @returns the game, which closes its line when it is closed; `no-line`, `no-sockets`, `unknown-game`, `wrong-token`, `no-answer`; `bad-type` and `unknown-key`
+ *   with their paths
  * @example const game = unwrap(await connect('ws://127.0.0.1:8080', { game: id, token }))
  */
 export async function connect<S extends System = Lnlt>(url: string, asked: ConnectHow): Promise<Result<Game<S>>> {
@@ -41,7 +42,8 @@ export async function connect<S extends System = Lnlt>(url: string, asked: Conne
       '/how/game': [asked.game, 'text'],
       '/how/token': [asked.token, 'text?'],
       '/how/side': [asked.side, 'text?'],
-    });
+    }) ??
+    lineFaults(asked, ['game', 'token', 'side']);
   if (wrong !== undefined) return wrong;
   const { game, token, side, ...how } = asked;
   const { tell, subscribe } = listeners<News>();

@@ -1,8 +1,11 @@
 import type { GameState, Lnlt, Transcript, TranscriptStart, World } from '../facade/index.js';
+import { unknownKeys } from '../engine/game/arguments.js';
+import type { Refusal } from '../engine/game/misuse.js';
 import type { Result } from '../kernel/basis/result.js';
 import { ok } from '../kernel/basis/result.js';
 import type { DispatchOptions, Session, SessionStep } from '../session/index.js';
 import { createSession } from '../session/session.js';
+import { wrongTypes } from './given.js';
 import type { RulesHere } from './rules.js';
 
 /** A recorded game, how it began and what was done in it. */
@@ -27,14 +30,29 @@ export interface RecordStart {
  *
  * @param rules the functions of the rules: `import * as hexarbiter from 'hexarbiter'` has them
  * @param start the world, the record, whether a step may be taken back
- * @returns the session at the end of the record; or the first divergence, as `replay` tells it
+ * @returns the session at the end of the record; or the first divergence, as `replay` tells it;
+ *   `bad-type` and `unknown-key` with their paths
  * @example unwrap(sessionFrom(hexarbiter, { world, transcript })).undo()
  */
-export function sessionFrom(rules: RulesHere, { transcript, ...start }: RecordStart): Result<Session<Lnlt>> {
+export function sessionFrom(rules: RulesHere, begin: RecordStart): Result<Session<Lnlt>> {
+  const wrong = startFaults(begin);
+  if (wrong !== undefined) return wrong;
+  const { transcript, ...start } = begin;
   const begun = begunFrom(rules, start.world, transcript);
   if (!begun.ok) return begun;
   const { game, record, takeAll } = begun.value;
   return takeAll(createSession<Lnlt>(rules, { ...start, game, record }));
+}
+
+/** The faults of what a session begins with, beside the world and the record, which are looked at when they are played. */
+function startFaults(start: unknown): Refusal | undefined {
+  const wrong = wrongTypes({ '/start': [start, 'object'] });
+  if (wrong !== undefined) return wrong;
+  const { mayUndo } = start as RecordStart;
+  const strange = unknownKeys(start as object, ['world', 'transcript', 'mayUndo'], '/start');
+  return strange.length > 0
+    ? { ok: false, problems: strange }
+    : wrongTypes({ '/start/mayUndo': [mayUndo, 'function?'] });
 }
 
 /**

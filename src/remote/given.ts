@@ -4,7 +4,10 @@ import { problem } from '../kernel/basis/result.js';
 /* What a page hands over when it opens a game. */
 
 /** The types that an argument may have; with `?` it may be left out. */
-type Wanted = 'object' | 'object?' | 'text' | 'text?';
+type Wanted = 'object' | 'object?' | 'text' | 'text?' | 'number?' | 'function?';
+
+/** The word for each type, by its name in JavaScript. */
+const NAMES: Readonly<Record<string, string>> = { text: 'string' };
 
 /**
  * The faults of arguments by their types.
@@ -15,9 +18,9 @@ type Wanted = 'object' | 'object?' | 'text' | 'text?';
  */
 export function wrongTypes(given: Readonly<Record<string, readonly [unknown, Wanted]>>): Refusal | undefined {
   const problems = Object.entries(given).flatMap(([path, [value, wanted]]) => {
-    const expected = wanted.startsWith('object') ? 'object' : 'text';
+    const expected = wanted.replace('?', '');
     const isLeftOut = value === undefined && wanted.endsWith('?');
-    const isFit = expected === 'text' ? typeof value === 'string' : typeof value === 'object' && value !== null;
+    const isFit = typeof value === (NAMES[expected] ?? expected) && value !== null;
     return isLeftOut || isFit ? [] : [problem('bad-type', { expected }, undefined, path)];
   });
   return problems.length > 0 ? { ok: false, problems } : undefined;

@@ -1,3 +1,5 @@
+import { unknownKeys } from '../engine/game/arguments.js';
+import type { Refusal } from '../engine/game/misuse.js';
 import type { Result } from '../kernel/basis/result.js';
 import { ok, problem } from '../kernel/basis/result.js';
 import type { Calls } from './calls.js';
@@ -59,12 +61,38 @@ const DEAF: LineEar = { notice: () => undefined, state: () => undefined };
  * @param url the address of the server: `ws://127.0.0.1:8080`, `wss://club.example/rules`
  * @param how the sockets, how long a call waits, the pauses
  * @returns the line once it stands; `no-line` where no server answers, `no-sockets` where the platform has none;
- *   `bad-type` with its path
+ *   `bad-type` and `unknown-key` with their paths
  * @example const line = unwrap(await dial('ws://127.0.0.1:8080'))
  */
 export async function dial(url: string, how: ServerLineHow = {}): Promise<Result<ServerLine>> {
-  const wrong = wrongTypes({ '/url': [url, 'text'], '/how': [how, 'object'] });
+  const wrong = wrongTypes({ '/url': [url, 'text'], '/how': [how, 'object'] }) ?? lineFaults(how);
   return wrong ?? (await lineTo(url, how, DEAF));
+}
+
+/** How a line is made, field by field. */
+const OPTIONS = {
+  socket: 'function?',
+  patience: 'number?',
+  firstPause: 'number?',
+  mostPause: 'number?',
+  spread: 'function?',
+} as const satisfies Readonly<Record<keyof ServerLineHow, string>>;
+
+/**
+ * The faults of the options of a line.
+ *
+ * @param how an object
+ * @param others the names of further options, which somebody else looks at
+ * @returns `unknown-key` and `bad-type` with their paths; nothing where there are none
+ * @example lineFaults({ patience: 'long' })?.problems[0].path // '/how/patience'
+ */
+export function lineFaults(how: object, others: readonly string[] = []): Refusal | undefined {
+  const strange = unknownKeys(how, [...others, ...Object.keys(OPTIONS)], '/how');
+  if (strange.length > 0) return { ok: false, problems: strange };
+  const given = Object.entries(OPTIONS).map(
+    ([name, wanted]) => [`/how/${name}`, [(how as Readonly<Record<string, unknown>>)[name], wanted]] as const,
+  );
+  return wrongTypes(Object.fromEntries(given));
 }
 
 /**

@@ -1,9 +1,10 @@
-import { badType, fieldOf, settingsOf, textList, unreadable, wordProblems } from '../engine/game/arguments.js';
+import { fieldOf, settingsOf, textList, unreadable, wordProblems } from '../engine/game/arguments.js';
 import type { SettingKind } from '../engine/game/arguments.js';
 import { append } from '../kernel/basis/lists.js';
 import { THEMES } from '../paper/colours.js';
 import type { Refusal } from '../engine/game/misuse.js';
 import type { Problem } from '../kernel/basis/result.js';
+import { sizeProblems } from '../paper/document.js';
 import { overlayProblems } from './overlay-faults.js';
 import type { Places } from './overlay-faults.js';
 import type { GamePicture, Picture } from './picture.js';
@@ -43,12 +44,13 @@ const OF_PICTURES = {
 } as const satisfies Record<keyof Picture, SettingKind>;
 
 /**
- * The faults of the parts of a picture, which a host may pass on as a page has sent them. Any number will do for its size.
+ * The faults of the parts of a picture, which a host may pass on as a page has sent them.
  *
  * @param picture anything
  * @param of what it is a picture of: a game brings its own map and counters
  * @param places the locations and counters that may be named in it; nothing where the map is not known yet
- * @returns `unknown-key` for each field that there is not, `bad-type` with the path of each part of another kind, `unknown-location` for a location that
+ * @returns `unknown-key` for each field that there is not, `bad-type` with the path of each part of another kind, `bad-value` for a scale under 1 or
+ *   above 8, `unknown-location` for a location that
  *   is not on the map, the problems of `guard` for lists that are no plain data; or nothing
  * @example pictureFaults({ scale: 'large' })?.problems[0].path // '/picture/scale'
  */
@@ -69,10 +71,6 @@ export function pictureFaults(picture: unknown, of: 'game' | 'map' = 'map', plac
   if (theme !== undefined) append(problems, wordProblems(theme, THEMES, '/picture/theme'));
   if (problems.length === 0) append(problems, overlayProblems(picture as object, places));
   return problems.length === 0 ? undefined : { ok: false, problems };
-}
-
-function sizeProblems(value: unknown, path: string): readonly Problem[] {
-  return typeof value === 'number' ? [] : [badType('number', value, path)];
 }
 
 function listProblems(value: unknown, path: string): readonly Problem[] {

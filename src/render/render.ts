@@ -27,7 +27,6 @@ import { marksOf, stagesOf } from './trace.js';
 const HEADLINE = 18 * PIXEL;
 /** The least width of a legend, in units, however little of the map is shown. */
 const NARROWEST = 240 * PIXEL;
-const LARGEST_SCALE = 8;
 /** The vertex in the west. */
 const WEST = 6;
 
@@ -146,7 +145,7 @@ function centred(spare: number): number {
 }
 
 function scaleOf(scale = 2): number {
-  return Number.isNaN(scale) ? 2 : Math.max(1, Math.min(LARGEST_SCALE, Math.trunc(scale)));
+  return Math.trunc(scale);
 }
 
 /** The title of a picture: its own title, or the ends and the verdict of its line. */

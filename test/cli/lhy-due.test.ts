@@ -13,7 +13,7 @@ const overrun = (...others: readonly object[]): string => {
 test('an Overrun tells the fire of the overrun units that is due then, with its sums, in English and in German', () => {
   const { code, out } = hexarbiter('judge', overrun(at('slate.latw', 'F8')));
   expect(code).toBe(0);
-  expect(out).toContain('due then\n  slate: Slate light anti-tank weapon fires at Umber tank 1\n    Anti-tank fire: 3');
+  expect(out).toContain('due then\n  Slate: Slate light anti-tank weapon fires at Umber tank 1\n    Anti-tank fire: 3');
   expect(hexarbiter('judge', overrun(at('slate.latw', 'F8')), '--language', 'de').out).toContain(
     'Panzerabwehrfeuer: 3',
   );

@@ -78,7 +78,7 @@ describe('judge of the second game', () => {
     expect(out).toMatch(/^May it fire\?\n\nUmber tank 1 fires small arms at F6\n\nLEGAL\n/);
     expect(out).toContain('[11.3.3p]');
     expect(out).toContain('Slate squad 2-2: ');
-    expect(out).toContain('umber: ');
+    expect(out).toContain('Umber: ');
   });
 
   test('tells every reason of an illegal one, and of one that is only begun what is missing', () => {
@@ -96,7 +96,7 @@ describe('judge of the second game', () => {
     const theirs = { kind: 'smallArms', unit: 'slate.2-2', hex: 'E5' };
     const { code, out, err } = lhy('judge', asked({ action: theirs }));
     expect({ code, err }).toEqual({ code: 1, err: '' });
-    expect(out).toContain('NOT LEGAL\n  It is the turn of umber, not of slate. [6.0] (wrong-side)\n');
+    expect(out).toContain('NOT LEGAL\n  It is the turn of Umber, not of Slate. [6.0] (wrong-side)\n');
   });
 
   test('judges what was asked after the end of the reactions at the last decision of its side', () => {

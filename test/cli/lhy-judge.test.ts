@@ -242,7 +242,7 @@ describe('the umpire of the second game', () => {
       },
       action: 'umber.1-1 fires at F7',
     });
-    expect(out).toContain('umber does not see all of this. Sums and odds are those of the whole table.');
+    expect(out).toContain('Umber does not see all of this. Sums and odds are those of the whole table.');
     expect(out).toContain('Slate squad 1-1: no effect 4/5 (80.0 %)');
   });
 

@@ -10,7 +10,7 @@ describe('a mission against the computer in the terminal', () => {
   test('begins with the set-up, and tells who is where as the side sees it', async () => {
     const { code, out } = await typed(AS_UMBER, 'where');
     expect(code).toBe(0);
-    expect(out).toContain('you are umber, the random bot plays against you (seed 7)');
+    expect(out).toContain('you are Umber, the random bot plays against you (seed 7)');
     expect(out).toContain('umber: Umber squad 1-1');
     expect(out).toMatch(/slate: concealed: slate\.concealed\.[A-J][0-9]+\.1/);
     expect(out).not.toMatch(/slate\.[0-9]|Slate squad/);
@@ -41,7 +41,7 @@ describe('a mission against the computer in the terminal', () => {
       'slate.1-3 moves to D9',
     );
     expect(out).toContain('Umber squad 1-1 fires 5 hexes far; this is 7.');
-    expect(out).toContain('It is not the turn of slate: umber decides.');
+    expect(out).toContain('It is not the turn of Slate: Umber decides.');
     expect(out).toContain('Nobody knows “sqad” here');
     expect(out.split('Nobody knows “Slate squad 1-')).toHaveLength(3);
   });
@@ -100,7 +100,7 @@ describe('a mission against the computer in the terminal', () => {
 
   test('is told in German, and gives the record alone with --json', async () => {
     const { out } = await typed([...AS_UMBER, '--language', 'de'], 'wo', 'hilfe');
-    expect(out).toContain('Sie sind umber');
+    expect(out).toContain('Sie sind Umber');
     expect(out).toContain('Aufstellung');
     expect(out).toContain('slate: verdeckt: slate.concealed.');
     const json = await typed([...AS_UMBER, '--json'], 'auto', 'quit');

@@ -186,10 +186,21 @@ describe('a picture', () => {
     expect(sizes[0]).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="472" height="\d+" viewBox="/);
   });
 
-  it.each([[0], [-3], [99], [Number.NaN], [2.5]])('has a sensible size when asked for %s', (scale) => {
-    const [, width = ''] = /width="([^"]*)"/.exec(renderSvg({ map: village, scale })) ?? [];
-    expect(Number(width) % 472).toBe(0);
-    expect(Number(width)).toBeGreaterThan(0);
+  it.each([[0], [-3], [99], [Number.NaN]])('shows why it has no size of %s', (scale) => {
+    expect(renderSvg({ map: village, scale })).toContain('data-refused="bad-value"');
+    expect(renderSvg({ map: village, scale })).toContain('bad-value /picture/scale');
+  });
+
+  it('has the whole size below one that is a fraction', () => {
+    expect(renderSvg({ map: village, scale: 2.5 })).toBe(renderSvg({ map: village, scale: 2 }));
+  });
+
+  it('shows that the drawing of a page has thrown', () => {
+    const draw = (): string => {
+      throw new Error('a page');
+    };
+    const counters = [{ at: 'I5', side: 'us', text: '2-5-4' }];
+    expect(renderSvg({ map: village, counters, draw })).toContain('misuse /picture/draw');
   });
 
   it('has integers only for coordinates', () => {

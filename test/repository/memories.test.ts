@@ -21,6 +21,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'client/seen-by.ts shown': 'one position for each side, and goes with the question',
   'client/veil.ts made': 'one list of frames for each position that a side sees, and goes with it',
   'combat/attack/attack.ts plans': FEW,
+  'combat/fire/attack-class.ts struckBefore': FEW,
   'combat/fire/fire-leaders.ts volleys': FEW,
   'engine/rule/forms.ts fieldForms': ONE_EACH,
   'engine/view/base.ts last': 'the position and the frames under a question, with their digest',

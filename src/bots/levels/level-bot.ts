@@ -69,7 +69,7 @@ function thinker(name: string, { level, personality }: Style): Bot {
   return {
     name,
     decide: (world, view, rng): Decided | undefined => {
-      const wrong = misused({ world, view });
+      const wrong = misused({ world, view }, 'lnlt');
       if (wrong !== undefined) return inPlace(wrong);
       const read = decodeRngState(rng, '/rng');
       if (!read.ok) return inPlace(read);

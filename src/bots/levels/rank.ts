@@ -113,7 +113,7 @@ export function rank<V, R, H>(
   how?: OrUnknown<RankOptions, H>,
 ): Ranking | Refusal;
 export function rank(world: World, given: unknown, generator: unknown, how?: unknown): Ranking | Refusal {
-  const wrong = misused({ world, view: given });
+  const wrong = misused({ world, view: given }, 'lnlt');
   if (wrong !== undefined) return inPlace(wrong);
   const read = decodeRngState(generator, '/rng');
   if (!read.ok) return inPlace(read);

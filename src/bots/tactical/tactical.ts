@@ -37,7 +37,7 @@ import { WEIGHTS } from './weights.js';
 export const tacticalBot: Bot = {
   name: 'tactical',
   decide: (world, view, rng): Decided | undefined => {
-    const wrong = misused({ world, view });
+    const wrong = misused({ world, view }, 'lnlt');
     if (wrong !== undefined) return inPlace(wrong);
     const read = decodeRngState(rng, '/rng');
     if (!read.ok) return inPlace(read);

@@ -1,5 +1,6 @@
 import type { Params, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
+import type { Speech } from '../../speech/fill.js';
 import { fill, printedName } from '../../speech/fill.js';
 import { german as lhyGerman } from '../../lhy/text/de/index.js';
 import { english as lhyEnglish } from '../../lhy/text/en/index.js';
@@ -7,7 +8,6 @@ import type { LhyLocale } from '../../lhy/index.js';
 import { german } from '../../text/de/index.js';
 import { english } from '../../text/en/index.js';
 import type { Locale } from '../../text/index.js';
-import type { Voice } from '../../text/voice.js';
 import type { Options } from '../terminal/command-line.js';
 import { COMMAND_PROBLEMS } from './command-problems.js';
 import { phrases as germanPhrases } from './phrases-de.js';
@@ -97,6 +97,6 @@ export function phrase(key: string, params: Params, { locale }: { readonly local
  *
  * @example calledIn('us', voice) // 'United States'
  */
-export function calledIn(id: string, { locale, names }: Voice): string {
+export function calledIn(id: string, { locale, names }: Speech): string {
   return printedName(names.nameOf(id) ?? id, locale);
 }

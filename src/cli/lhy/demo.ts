@@ -16,13 +16,13 @@ import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import type { RngState } from '../../kernel/procedure/seeded.js';
 import { seedRng } from '../../kernel/procedure/seeded.js';
 import type { Lhy, LhyBot, LhyLocale, LhyState, LhyWorld } from '../../lhy/index.js';
-import { LHY_BOTS } from '../../lhy/index.js';
+import { LHY_BOTS, namesIn } from '../../lhy/index.js';
 import type { CommandLine, Options } from '../terminal/command-line.js';
 import { DEFAULT_SEED } from '../terminal/commands/index.js';
 import { writeText } from '../files/files.js';
 import type { StandingGiven } from '../play/standing.js';
 import { notesBetween, standingGiven } from '../play/standing.js';
-import { lhyLocaleGiven, phrase } from '../files/language.js';
+import { calledIn, lhyLocaleGiven, phrase } from '../files/language.js';
 import { missionIn, refusedInLhy } from './mission.js';
 import { tellLhy } from './narrator.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
@@ -87,8 +87,11 @@ function playOne(
   const json = options.flag('json');
   const file = options.text('out');
   const silent = options.flag('quiet') || json;
+  const names = namesIn(world);
   const players = world.sides
-    .map((side) => phrase('player', { side, bot: bots[side]?.name ?? '' }, { locale }))
+    .map((side) =>
+      phrase('player', { side: calledIn(side, { locale, names }), bot: bots[side]?.name ?? '' }, { locale }),
+    )
     .join(', ');
   const title = phrase('title', { title: world.mission.title, seed, players }, { locale });
   if (!silent) terminal.out(`${terminal.style('bold', title)}\n`);

@@ -66,7 +66,13 @@ function opposedClass(dice: OpposedDice, mayJam: boolean, mayBurn: boolean): str
   return `${over}${mayJam && over === 0 ? ':pair' : ''}${mayBurn && natural === FIRE_TRIGGER ? ':six' : ''}`;
 }
 
-function jamWeapons(scene: Scene, order: FireOrder): readonly Counter[] {
+/**
+ * The weapons of an attack that may jam in it.
+ *
+ * @rule 1.6.2
+ * @example jamWeapons(scene, order).map(({ id }) => id) // ['us.bar.1']
+ */
+export function jamWeapons(scene: Scene, order: FireOrder): readonly Counter[] {
   return order.weapons.filter((weapon) => hasSuperscript(weaponSideUp(scene.world, weapon)?.fp, 'J'));
 }
 

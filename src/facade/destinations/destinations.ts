@@ -14,7 +14,7 @@ import type { Action, CounterId, LocationId, MoveMode, NameAction, Scene, View, 
 import { counterOf, MOVE_MODES, onMap, otherSide, topOf, typeOf } from '../../state/index.js';
 import { isCraft } from '../../units/index.js';
 import type { Seen } from '../seen/view.js';
-import type { Harm } from './harm.js';
+import type { Alike, Harm } from './harm.js';
 import { byHarm, greatest, harmOf } from './harm.js';
 import { actingAt, firstOrder } from '../questions/once-named.js';
 import { beforeLast, readied, stoppedAt } from './hypothesis.js';
@@ -83,8 +83,11 @@ export interface DestinationsOptions extends BudgetOptions {
 /** Kinds of movement after which, or in which, units on foot attack in the same impulse. */
 const WITH_FIRE: readonly (MoveMode | undefined)[] = ['assaultMove', 'stealthAssault', 'hitAndRun', undefined];
 
-/** So many steps the question may take where nobody says otherwise: some seconds. */
-const MOST_DESTINATIONS = 20_000;
+/**
+ * So many steps the question may take where nobody says otherwise: a second or two. A helicopter and a vehicle with a gun, which have
+ * ways and shots in the hundreds, come to an end with it in every scenario that comes with the program.
+ */
+const MOST_DESTINATIONS = 100_000;
 
 /**
  * Where a group can go in this impulse, and what that means: for a page that shows all of it when a player clicks on a stack. For
@@ -96,7 +99,8 @@ const MOST_DESTINATIONS = 20_000;
  * @param world the world
  * @param seen a view, or a game
  * @param units ids of the group, all in one place, or together off the map; a group on the move goes on, whatever units are named
- * @param how one `mode` alone; the budget: a step of it is a hex that is tried, a shot that is looked at or a path of the dice
+ * @param how one `mode` alone; the budget: a step of it is a hex that is tried, a shot that is looked at or
+ *   a path of the dice; attacks that do the same to the group are worked out once and cost a step each
  * @returns the places and the targets; `unknown-counter`; for units that can neither move nor attack every reason against the move, as
  *   `apply` would give it; or `too-costly` with the places that were finished (`found`)
  * @rule 5.0, 5.3, 6.0
@@ -121,7 +125,7 @@ export function destinations(
   if (!group.ok) return group;
   const meter = meterOf(budget ?? Math.min(world.limits?.['budget'] ?? MOST_STEPS, MOST_DESTINATIONS));
   const places: Destination[] = [];
-  const given: Group = { scene, eyes, units: group.value, meter };
+  const given: Group = { scene, eyes, units: group.value, meter, alike: new Map() };
   const at = topOf(scene, 'move') === undefined ? placeOf(given) : undefined;
   const from: Group = at === undefined ? given : { ...given, scene: actingAt(scene, at) };
   const naming = at === undefined ? undefined : firstOrder(scene, from.scene, at);
@@ -146,6 +150,7 @@ interface Group {
   readonly eyes: View;
   readonly units: readonly CounterId[];
   readonly meter: Meter;
+  readonly alike: Alike;
 }
 
 function groupIn(scene: Scene, units: readonly CounterId[]): Result<readonly CounterId[]> {
@@ -202,11 +207,11 @@ function reached(group: Group, way: ExposedWay, mode: MoveMode | undefined): Des
 }
 
 /** The attacks that the last step would draw, the most harmful first. */
-function dangersOf({ eyes, meter }: Group, { party, threats }: ExposedWay): readonly Danger[] | undefined {
+function dangersOf({ eyes, meter, alike }: Group, { party, threats }: ExposedWay): readonly Danger[] | undefined {
   const found: Danger[] = [];
   for (const { threat, scene } of threats) {
     const { from, units, action } = threat;
-    const harm = harmOf({ scene, eyes, by: otherSide(scene.world, party.by), action, meter }, party.by);
+    const harm = harmOf({ scene, eyes, by: otherSide(scene.world, party.by), action, meter, alike }, party.by);
     if (harm === undefined) return undefined;
     found.push({ from, units, action, harm });
   }
@@ -214,26 +219,26 @@ function dangersOf({ eyes, meter }: Group, { party, threats }: ExposedWay): read
 }
 
 /** What attacks the group by itself on its last step. */
-function entryOf({ scene, eyes, meter }: Group, way: ExposedWay): readonly Harm[] | undefined {
+function entryOf({ scene, eyes, meter, alike }: Group, way: ExposedWay): readonly Harm[] | undefined {
   const { at, hazards } = way.reach;
   const isStruck = hazards.some(
     (hazard) => hazard.at === at && (hazard.marker.kind === 'mines' || hazard.marker.kind === 'fireForEffect'),
   );
   if (!isStruck) return [];
   const { by } = way.party;
-  return harmOf({ ...beforeLast(scene, way), eyes, by, meter }, by);
+  return harmOf({ ...beforeLast(scene, way), eyes, by, meter, alike }, by);
 }
 
 /** What the group could attack when it has come there: on the way still, or after it has stopped. */
 function targetsAt(group: Group, way: ExposedWay, mode: MoveMode | undefined): readonly Target[] | undefined {
-  const { eyes, units, meter, scene } = group;
+  const { eyes, units, meter, alike, scene } = group;
   const { reach, party } = way;
   if (party.by !== eyes.side || reach.melee === true || reach.closeAssault === true) return [];
   const isOnFoot = units.every((id) => !isCraftIn(scene, id));
   if (isOnFoot && !WITH_FIRE.includes(mode)) return [];
   const movers = party.movers.map(({ unit }) => unit);
   for (const after of [readied(way.arrived), stoppedAt(way)]) {
-    const targets = after === undefined ? [] : targetsFrom(after, reach.at, { eyes, units: movers, meter });
+    const targets = after === undefined ? [] : targetsFrom(after, reach.at, { eyes, units: movers, meter, alike });
     if (targets === undefined || targets.length > 0) return targets;
   }
   return [];

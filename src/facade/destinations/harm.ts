@@ -3,6 +3,8 @@ import { oddsOfLegal } from '../../engine/odds/odds.js';
 import { add, compare, fraction, fromText, toText } from '../../kernel/numbers/fraction.js';
 import type { Fraction } from '../../kernel/numbers/fraction.js';
 import type { Meter } from '../../kernel/odds/meter.js';
+import { takeStep } from '../../kernel/odds/meter.js';
+import { attackClass } from '../../combat/index.js';
 import type { Action, CounterId, Scene, Side, View } from '../../state/index.js';
 import { counterOf } from '../../state/index.js';
 import { LOST, SHAKEN } from '../record/results.js';
@@ -25,7 +27,12 @@ export interface Question {
   readonly by: Side;
   readonly action: Action;
   readonly meter: Meter;
+  /** What attacks of one class do, as far as it is known; absent where other counters than those of one group move between questions. */
+  readonly alike?: Alike;
 }
+
+/** What attacks do, by their class: those of one class are worked out once. */
+export type Alike = Map<string, readonly Harm[]>;
 
 /**
  * What an order would do to the counters of one side, counters that nothing can happen to left out.
@@ -34,9 +41,20 @@ export interface Question {
  * @param side whose counters
  * @returns the chances by counter; nothing where the budget is spent
  * @rule 5.0
- * @example harmOf({ scene, eyes, by: 'de', action, meter }, 'us') // [{ unit: 'us.2-5-4.1', shaken: '5/36', lost: '1/36' }]
+ * @example harmOf({ scene, eyes, by: 'de', action, meter, alike }, 'us') // [{ unit: 'us.2-5-4.1', shaken: '5/36', lost: '1/36' }]
  */
-export function harmOf({ scene, eyes, by, action, meter }: Question, side: Side): readonly Harm[] | undefined {
+export function harmOf(question: Question, side: Side): readonly Harm[] | undefined {
+  const { scene, action, meter, alike } = question;
+  const named = alike !== undefined && action.kind === 'fire' ? attackClass(scene, action) : undefined;
+  if (alike === undefined || named === undefined) return workedOut(question, side);
+  const known = alike.get(named);
+  if (known !== undefined) return takeStep(meter) ? known : undefined;
+  const harm = workedOut(question, side);
+  if (harm !== undefined) alike.set(named, harm);
+  return harm;
+}
+
+function workedOut({ scene, eyes, by, action, meter }: Question, side: Side): readonly Harm[] | undefined {
   const { position, frames } = scene;
   const asked: View = { ...eyes, side: by, position, frames };
   const found = oddsOfLegal(scene.world, asked, action, {}, meter);

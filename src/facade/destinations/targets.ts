@@ -14,7 +14,7 @@ import type {
   View,
 } from '../../state/index.js';
 import { counterOf, otherSide, topOf } from '../../state/index.js';
-import type { Harm } from './harm.js';
+import type { Alike, Harm } from './harm.js';
 import { byHarm, harmOf, isWorse } from './harm.js';
 
 /** An attack that a group could make, and what it would do. */
@@ -31,6 +31,7 @@ export interface Firers {
   readonly eyes: View;
   readonly units: readonly CounterId[];
   readonly meter: Meter;
+  readonly alike: Alike;
 }
 
 /** So many shots of one piece of ordnance are compared. */
@@ -46,17 +47,14 @@ const MOST_SHOTS = 24;
  * @rule 5.0, 1.6.4
  * @example targetsFrom(scene, 'I5', firers)?.map((target) => target.at) // ['J3']
  */
-export function targetsFrom(
-  scene: Scene,
-  at: LocationId,
-  { eyes, units, meter }: Firers,
-): readonly Target[] | undefined {
+export function targetsFrom(scene: Scene, at: LocationId, firers: Firers): readonly Target[] | undefined {
+  const { eyes, units, meter, alike } = firers;
   const frame = topOf(scene, 'impulse') ?? topOf(scene, 'move');
   if (frame === undefined || frame.by !== eyes.side) return [];
   const enemy = otherSide(scene.world, eyes.side);
   const found: Target[] = [];
-  for (const action of [...firesFrom(scene, at, units), ...shotsOf(scene, at, { eyes, units, meter })]) {
-    const harm = harmOf({ scene, eyes, by: eyes.side, action, meter }, enemy);
+  for (const action of [...firesFrom(scene, at, units), ...shotsOf(scene, at, firers)]) {
+    const harm = harmOf({ scene, eyes, by: eyes.side, action, meter, alike }, enemy);
     if (harm === undefined) return undefined;
     found.push({ at: action.target, action, harm });
   }

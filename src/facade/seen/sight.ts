@@ -72,7 +72,7 @@ export interface SightLine extends LineOfSight {
  * @param b the other end
  * @param eyes `thermal` for a unit with a Thermal Imaging System
  * @param how the budget of the search for changes; a step of it is a line that is drawn
- * @returns clear, degraded, limited or blocked with all contributions, or `unknown-location`; both ends come with their location
+ * @returns clear, degraded, limited or blocked with all contributions, or `unknown-location` with the path `/from` or `/to`; both ends come with their location
  *   (`at`), everything else with the `names` of its hexes
  * @rule 10.3, 10.7.1, 20.1
  * @example lineOfSight(world, state, 'I5', 'F4') // { ok: true, value: { verdict: { kind: 'blocked' }, ... } }
@@ -87,12 +87,12 @@ export function lineOfSight(
 ): Result<SightLine> {
   const wrong =
     misused({ world, seen }, 'lnlt') ??
-    refused([...textProblems(a, '/0'), ...textProblems(b, '/1'), ...wordProblems(eyes, EYES, '/eyes')]);
+    refused([...textProblems(a, '/from'), ...textProblems(b, '/to'), ...wordProblems(eyes, EYES, '/eyes')]);
   if (wrong !== undefined) return wrong;
   const meter = meterIn(world, how);
   if (!meter.ok) return meter;
   const scene = sceneOf(world, viewOf(world, seen));
-  const unknown = [...unknownLocations(scene, a, '/0'), ...unknownLocations(scene, b, '/1')];
+  const unknown = [...unknownLocations(scene, a, '/from'), ...unknownLocations(scene, b, '/to')];
   if (unknown.length > 0) return refuseAll(unknown);
   const line = tracedSight(scene, a, b, eyes);
   if (line === undefined) return refuse(problem('unknown-location', { location: `${a} ${b}` }, '10.3'));

@@ -93,7 +93,7 @@ function goesIn(world: LhyWorld, view: View<Lhy>): Idea | undefined {
 }
 
 function decide(world: LhyWorld, view: View<Lhy>, rng: RngState): LhyDecision | undefined {
-  const wrong = misused({ world, view });
+  const wrong = misused({ world, view }, 'lhy');
   return wrong === undefined ? wholeOr('view', 'view', view, () => decided(world, view, rng)) : inPlace(wrong);
 }
 

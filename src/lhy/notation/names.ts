@@ -28,20 +28,32 @@ export function numberOf(id: string): string {
 }
 
 /**
- * The names of the units and the counter types of a mission: a unit has the name of its counter, and the numbers of its id.
+ * The names of the units, the counter types, the sides, companies and platoons of a mission: a unit has the name of its counter, and the
+ * numbers of its id; a side and its companies have their ids in words.
  *
- * @example namesIn(world).nameOf('umber.1-2') // 'Umber squad 1-2'
+ * @example namesIn(world).nameOf('umber.1-2') // 'Umber squad 1-2'; of 'umber:black:1' it is 'Umber black 1'
  */
 export function namesIn(world: Pick<LhyWorld, 'mission' | 'counters'>): Speech['names'] {
   return wholeOr('world', 'world', world, () => printedNames(world));
 }
 
+/** The id of a side as it stands in a sentence: `Umber`; of two letters it is a short one: `US`. */
+function inWords(id: string): string {
+  return id.length === SHORT ? id.toUpperCase() : `${id.charAt(0).toUpperCase()}${id.slice(1)}`;
+}
+
+const SHORT = 2;
+
 function printedNames({ mission, counters }: Pick<LhyWorld, 'mission' | 'counters'>): Speech['names'] {
   const types = new Map(mission.units.map(({ id, type }) => [id, type]));
   const printed = (type: string): string | undefined => counters.get(type)?.name;
   const names = [...types.values()].map(printed);
+  const sides = new Set<string>(mission.sides.map(({ id }) => id));
+  const nations = new Set([...sides, ...[...counters.values()].map(({ nation }) => nation)]);
   return {
     nameOf: (id) => {
+      const [owner = '', ...within] = id.split(':');
+      if (within.length > 0 ? nations.has(owner) : sides.has(owner)) return [inWords(owner), ...within].join(' ');
       const type = types.get(id);
       const name = printed(type ?? id);
       if (type === undefined || name === undefined) return name;

@@ -6,6 +6,7 @@ import { append } from '../../kernel/basis/lists.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import { THEMES } from '../../paper/colours.js';
+import { sizeProblems } from '../../paper/document.js';
 import type { LhyMap } from '../terrain/index.js';
 import type { LhyPicture } from './picture.js';
 
@@ -56,7 +57,11 @@ export function pictureFaults(more: object, map: LhyMap, isUnit: (id: string) =>
     else if (found.value !== undefined)
       append(
         problems,
-        name === 'theme' ? wordProblems(found.value, THEMES, path) : shapeProblems(found.value, shape, path),
+        name === 'theme'
+          ? wordProblems(found.value, THEMES, path)
+          : name === 'scale'
+            ? sizeProblems(found.value, path)
+            : shapeProblems(found.value, shape, path),
       );
   }
   return problems.length === 0 ? undefined : { ok: false, problems };

@@ -23,7 +23,6 @@ import { drawHexes, drawMarkers, drawUnits } from './pieces.js';
 const HEADLINE = 20 * PIXEL;
 const LINE = 11 * PIXEL;
 const MARGIN = 6 * PIXEL;
-const LARGEST_SCALE = 8;
 
 /**
  * Draws a game as one side sees it: the map, its units, the fire that waits for its dice, assaults and objectives. It takes a view and not
@@ -150,7 +149,7 @@ function sheet(map: LhyMap, picture: LhyPicture, under: string, over: readonly s
 }
 
 function scaleOf(scale = 2): number {
-  return Number.isNaN(scale) ? 2 : Math.max(1, Math.min(LARGEST_SCALE, Math.trunc(scale)));
+  return Math.trunc(scale);
 }
 
 function drawLit(hex: LhyHex): string {

@@ -136,8 +136,8 @@ describe('what a client sends in the place of an argument', () => {
 
   it('a location that is no text is refused with its path', () => {
     for (const at of junk) {
-      expect(told(lineOfSight(world, state, never(at), 'J3'))).toEqual(['bad-type /0']);
-      expect(told(lineOfSight(world, state, 'I5', never(at)))).toEqual(['bad-type /1']);
+      expect(told(lineOfSight(world, state, never(at), 'J3'))).toEqual(['bad-type /from']);
+      expect(told(lineOfSight(world, state, 'I5', never(at)))).toEqual(['bad-type /to']);
       expect(told(fieldOfView(world, state, never(at)))).toEqual(['bad-type /at']);
       expect(told(spotted(world, state, never(at)))).toEqual(['bad-type /at']);
       expect(told(parseHexName(at))).toEqual(['bad-type ']);

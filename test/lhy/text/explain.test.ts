@@ -120,7 +120,7 @@ describe('an event', () => {
       { kind: 'markerPlaced', marker: { id: 'm3', kind: 'improvedPosition', hex: 'E4' } },
       'Placed in E4: an Improved Position.',
     ],
-    [{ kind: 'gameEnded', result: { winner: 'red', by: 'time' } }, 'The game is over, by time: red wins.'],
+    [{ kind: 'gameEnded', result: { winner: 'red', by: 'time' } }, 'The game is over, by time: Red wins.'],
     [
       { kind: 'gameEnded', result: { by: 'casualties', score: 3 } },
       'The game is over, by losses: nobody wins, with a score of 3.',
@@ -150,7 +150,7 @@ describe('a decision', () => {
   it('is told with the side that has it, and with what is possible', () => {
     const start = unwrap(createGame(world, { dice: 'entered' }));
     expect(explainDecision(request(world, start), english, names)).toBe(
-      'red: set up your units. Possible: end the set-up.',
+      'Red: set up your units. Possible: end the set-up.',
     );
   });
 

@@ -78,6 +78,12 @@ export const words: Texts = {
   false: 'nein',
 
   // Names that the project's mission prints
+  'named.Umber': 'Umber',
+  'named.Slate': 'Schiefer',
+  'named.Umber black': 'Umber Schwarz',
+  'named.Umber red': 'Umber Rot',
+  'named.Slate black': 'Schiefer Schwarz',
+  'named.Slate red': 'Schiefer Rot',
   'named.Umber squad': 'Umber-Gruppe',
   'named.Umber section': 'Umber-Trupp',
   'named.Umber leader': 'Umber-Anführer',
