@@ -83,7 +83,8 @@ function decide(eyes: Eyes, frame: Frame): Action | undefined {
 }
 
 function rallies(eyes: Eyes): Action | undefined {
-  return autoRally(eyes.world, eyes.view) ?? restore(eyes, (unit) => isForGunners(eyes.scene, unit));
+  // Two Half-Squads fire and go in two impulses: they do not join.
+  return autoRally(eyes.world, eyes.view) ?? restore(eyes, (unit) => isForGunners(eyes.scene, unit), false);
 }
 
 /** The start of an impulse: the plan that is worth most goes first. */
