@@ -78,9 +78,13 @@ export function edgeOn(
   return edge - degraded - (limited ? 1 : 0) - cover + (moving ? 1 : 0);
 }
 
-/** The sum of the best of those who fire by themselves at one man or Squad, without dice. */
+/**
+ * The sum of the best of those who fire by themselves at one man or Squad, without dice. It is feared where losses count points: elsewhere
+ * who waits for a Sniper comes too late.
+ */
 function edgeOfOne({ world }: Scene, firers: readonly Counter[], hexes: number): number | undefined {
   let best: number | undefined;
+  if ((world.scenario.victory.points ?? []).length === 0) return best;
   for (const unit of firers) {
     const type = typeOf(world, unit);
     const fire = firesAtOne(type) ? inherentFire(type) : undefined;
