@@ -8,17 +8,14 @@ import type { Eyes } from './eyes.js';
  * Rallies with a Leader's help, heals, clears jams, picks up weapons.
  *
  * @param mayTake who may pick up a weapon; all may if it is not given
- * @param joins whether Half-Squads should join
  * @example restore(eyes) // { kind: 'rally', unit: 'us.2-5-4.1', method: 'morale', leader: 'us.tom.1' }
  */
 export function restore(
   { world, view, scene }: Eyes,
   mayTake: (unit: CounterId) => boolean = () => true,
-  joins = true,
 ): Action | undefined {
   const kinds = kindsOf(world, view);
   for (const kind of ['rally', 'heal', 'unjam', 'recombine'] as const) {
-    if (kind === 'recombine' && !joins) continue;
     const action = kinds.includes(kind) ? buildOrder(world, view, { kind }, firstOf) : undefined;
     if (action !== undefined) return action;
   }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { candidates, tacticalBot } from '../../src/bots/index.js';
+import { candidates } from '../../src/bots/index.js';
 import { edgeOn } from '../../src/bots/tactical/edge.js';
 import { fieldOf, harmBy } from '../../src/bots/tactical/field.js';
 import { meleeWorth } from '../../src/bots/tactical/brawl.js';
-import { check, seedRng, view } from '../../src/index.js';
+import { view } from '../../src/index.js';
 import type { GameState } from '../../src/index.js';
 import type { SetupUnit } from '../../src/state/index.js';
 import { friendsAt } from '../../src/state/index.js';
@@ -63,24 +63,5 @@ describe('the tactical bot and a Sniper', () => {
     });
     const [move] = candidates(world, view(world, acting, 'us'), { width: 1 });
     expect(move?.plan?.to).toBe('A1');
-  });
-});
-
-describe('the tactical bot and Half-Squads', () => {
-  it('leaves them apart: two fire and go in two impulses', () => {
-    const state = situation(world, {
-      units: [
-        { type: 'us.1-5-4', at: 'B3' },
-        { type: 'us.1-5-4', at: 'B3' },
-        { type: 'vc.1-4-3', at: 'I1' },
-      ],
-      dice: { seed: '1' },
-      turn: 3,
-      phase: 'rally',
-    });
-    const seen = view(world, state, 'us');
-    const join = { kind: 'recombine', halves: ['us.1-5-4.1', 'us.1-5-4.2'] } as const;
-    expect(check(world, seen, join).complete).toBe(1);
-    expect(tacticalBot.decide(world, seen, seedRng('1'))?.action).toEqual({ kind: 'done' });
   });
 });

@@ -83,8 +83,7 @@ function decide(eyes: Eyes, frame: Frame): Action | undefined {
 }
 
 function rallies(eyes: Eyes): Action | undefined {
-  // Two Half-Squads fire and go in two impulses: they do not join.
-  return autoRally(eyes.world, eyes.view) ?? restore(eyes, (unit) => isForGunners(eyes.scene, unit), false);
+  return autoRally(eyes.world, eyes.view) ?? restore(eyes, (unit) => isForGunners(eyes.scene, unit));
 }
 
 /** The start of an impulse: the plan that is worth most goes first. */

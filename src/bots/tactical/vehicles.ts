@@ -1,9 +1,9 @@
 import { ordnancesOf, toHitColumn } from '../../combat/index.js';
 import type { Action, ActionKind, Counter, LocationId, Scene, Side } from '../../state/index.js';
-import { enemiesAt, hasSight, heldLocations, hexOf, isAir, range, ridersOf, vehicleType } from '../../state/index.js';
+import { enemiesAt, hasSight, heldLocations, isAir, range, ridersOf, vehicleType } from '../../state/index.js';
 import { carryOn, driveOff, stance } from '../drive.js';
 import type { Eyes } from '../eyes.js';
-import { mustAdvance, objectiveHexes } from '../objectives.js';
+import { mustAdvance } from '../objectives.js';
 import { namesFor } from '../order.js';
 import { distanceToGoal } from '../terrain.js';
 import { driversAt, seekCover, workHatches } from '../vehicle.js';
@@ -30,23 +30,16 @@ function platform(scene: Scene, side: Side, vehicle: Counter, at: LocationId): n
   const guns = vehicleType(scene.world, vehicle)?.guns ?? [];
   const ordnance = ordnancesOf(scene, vehicle);
   if ((guns.length === 0 && ordnance.length === 0) || ridersOf(scene, vehicle.id).length > 0) return undefined;
-  const goals = objectiveHexes(scene);
-  // Whom it reaches: anybody, and those who bar the way to a goal.
-  let [anybody, barring, barred, near] = [false, false, false, 0];
+  let sees = false;
+  let near = 0;
   for (const place of heldLocations(scene.position)) {
     if (isAir(place) || enemiesAt(scene, place, side).length === 0) continue;
     const hexes = range(scene.world, at, place);
     near = Math.max(near, CLOSE - hexes);
-    const bars = goals.includes(hexOf(place));
-    barred ||= bars;
-    if (bars ? barring : anybody) continue;
-    const reached =
+    sees ||=
       hasSight(scene, at, place) &&
       (guns.some((gun) => hexes <= gun.range) || ordnance.some((gun) => toHitColumn(gun, hexes) !== undefined));
-    anybody ||= reached;
-    barring ||= reached && bars;
   }
-  const sees = barred ? barring : anybody;
   return 0 - near - (sees ? 0 : 0.5 + Math.max(0, distanceToGoal(scene, at, side) - CLOSE));
 }
 
