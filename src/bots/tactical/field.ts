@@ -1,27 +1,23 @@
 import { entryOf } from '../../kernel/basis/entry.js';
-import { hasSuperscript, inherentFire, isMmc, isSmc } from '../../units/index.js';
+import { firesAtOne, inherentFire, isMmc } from '../../units/index.js';
 import type { Counter, LocationId, Scene, Side } from '../../state/index.js';
 import {
-  areAdjacent,
   enemiesAt,
   friendsAt,
   hasMarker,
-  hasSight,
   heldLocations,
   isActivated,
   isAir,
   isVehicle,
-  lmOf,
   meleeAt,
   onMap,
   otherSide,
   range,
-  sight,
   typeOf,
-  weaponSideUp,
   weaponsOf,
 } from '../../state/index.js';
-import { coverAt } from '../terrain.js';
+import type { Sights } from './edge.js';
+import { edgeOn } from './edge.js';
 import { isGathered, NEAR } from './gathered.js';
 import { goalsOf } from './goals.js';
 import type { Groups } from './group.js';
@@ -47,8 +43,7 @@ export interface Stack {
 }
 
 /** What a side makes of the map in one decision. */
-export interface Field extends Groups {
-  readonly scene: Scene;
+export interface Field extends Groups, Sights {
   readonly side: Side;
   readonly foes: readonly Stack[];
   readonly goals: Goals;
@@ -59,9 +54,8 @@ export interface Field extends Groups {
   readonly turnsLeft: number;
   /** The same, whether or not those who attack have gathered. */
   readonly left: number;
-  /** What is worked out so far in this decision: edges by firers and target, and by location its cover, its way to the goal and who can come at it. */
+  /** What is worked out so far in this decision: edges by firers and target, and by location its way to the goal and who can come at it. */
   readonly edges: Map<readonly Counter[], Map<LocationId, number>>;
-  readonly covers: Map<LocationId, number>;
   readonly ways: Map<LocationId, number>;
   readonly company: Map<LocationId, readonly LocationId[]>;
   /** By the list of units and by edge, what an attack costs them. */
@@ -129,58 +123,6 @@ function isArmed(scene: Scene, unit: Counter): boolean {
 }
 
 /**
- * The sum that some units of a location bring against another, less its defence, without dice.
- *
- * @param moving whether the target has moved, or is on the move
- * @returns nothing where they do not see it or do not reach it
- * @example edgeOn(field, stack.firers, 'I5', 'J3', false) // 2
- */
-export function edgeOn(
-  { scene, covers }: Field,
-  firers: readonly Counter[],
-  from: LocationId,
-  to: LocationId,
-  moving: boolean,
-): number | undefined {
-  if (firers.length === 0 || from === to || !hasSight(scene, from, to)) return undefined;
-  const hexes = range(scene.world, from, to);
-  let lead = 0;
-  let all = 0;
-  let leader = 0;
-  let assaulter = false;
-  for (const unit of firers) {
-    const type = typeOf(scene.world, unit);
-    const fire = inherentFire(type);
-    const least = hasMarker(unit, 'opsComplete') ? 1 : 0;
-    if (fire !== undefined) {
-      const reach = hexes <= fire.range ? 1 : carriesFar(type) && hexes <= 2 * fire.range ? 0.5 : 0;
-      const own = reach * Math.max(0, fire.ifp.value - least);
-      if (isMmc(type)) {
-        lead = Math.max(lead, own);
-        all += own / 2;
-      } else all += own;
-      if (own > 0 && hasSuperscript(fire.ifp, 'A')) assaulter = true;
-    }
-    if (isSmc(type) && type.kind === 'leader' && least === 0) leader = Math.max(leader, lmOf(scene, unit));
-    for (const weapon of weaponsOf(scene.position, unit.id)) {
-      const up = weaponSideUp(scene.world, weapon);
-      if (up?.fp !== undefined && hexes <= (up.range ?? 0) && weapon.status.jammed !== true) all += up.fp.value;
-    }
-    if (type.kind === 'vehicle') for (const gun of type.guns ?? []) if (hexes <= gun.range) all += gun.fp;
-  }
-  const power = Math.ceil(lead / 2 + all);
-  if (power === 0 && lead === 0) return undefined;
-  const { degraded, limited } = sight(scene, from, to);
-  const near = areAdjacent(scene.world, from, to) ? (assaulter ? 3 : 2) : 0;
-  const cover = entryOf(covers, to, () => coverAt(scene, to));
-  return power + leader + near - degraded - (limited ? 1 : 0) - cover + (moving ? 1 : 0);
-}
-
-function carriesFar(type: ReturnType<typeof typeOf>): boolean {
-  return 'extendedRange' in type;
-}
-
-/**
  * The loss that the fire of one enemy stack would do to units in a location.
  *
  * @example harmBy(field, foe, [squad], 'I5', 'ready', true) // 0.2
@@ -197,7 +139,9 @@ export function harmBy(
   if (firers.length === 0) return 0;
   const edges = entryOf(field.edges, firers, () => new Map<LocationId, number>());
   const still = entryOf(edges, at, () => edgeOn(field, firers, foe.at, at, false) ?? Number.NEGATIVE_INFINITY);
-  return harmToOwn(field, units, still + (moving ? 1 : 0));
+  const harm = harmToOwn(field, units, still + (moving ? 1 : 0));
+  // Who fires by himself strikes one of them, whoever it is.
+  return firers.every((unit) => firesAtOne(typeOf(field.scene.world, unit))) ? harm / Math.max(1, units.length) : harm;
 }
 
 /**

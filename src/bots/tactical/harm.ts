@@ -17,6 +17,8 @@ const WORTH: Readonly<Partial<Record<CounterType['kind'], number>>> = {
   weaponTeam: 0.9,
   leader: 0.8,
   hero: 0.8,
+  sniper: 0.7,
+  marksman: 0.7,
   vehicle: 2,
   helicopter: 3,
 };

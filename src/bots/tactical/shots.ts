@@ -8,7 +8,7 @@ import type { Slot } from '../../engine/index.js';
 import { buildOrder, namesFor } from '../order.js';
 import type { Eyes } from '../eyes.js';
 import type { Field, Stack } from './field.js';
-import { edgeOn } from './field.js';
+import { edgeOn } from './edge.js';
 import { harmToAll } from './harm.js';
 import { WEIGHTS } from './weights.js';
 
