@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { linesOf } from '../../src/server/rpc/lines.js';
 import { inTries, taken } from '../../src/server/rpc/slices.js';
 import { problem } from '../../src/kernel/basis/result.js';
-import type { Any } from './client.js';
+import type { Any, TestClient } from './client.js';
 import { clientOf, FIRE, situation, testServer } from './client.js';
 
 describe('the games of a server', () => {

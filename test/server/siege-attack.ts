@@ -56,7 +56,7 @@ const EMPTY_FRAMES = 500;
 
 /** A body of unknown length in small chunks, each with an extension that nobody wants, and perhaps without an end. */
 function chunked(body: Buffer, luck: Luck): Buffer {
-  const parts = [Buffer.from('POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n')];
+  const parts: Uint8Array[] = [Buffer.from('POST / HTTP/1.1\r\nHost: 127.0.0.1\r\nTransfer-Encoding: chunked\r\n\r\n')];
   for (let from = 0; from < body.length; from += CHUNK) {
     const chunk = body.subarray(from, from + CHUNK);
     parts.push(Buffer.from(`${chunk.length.toString(16)};of=${'x'.repeat(luck.below(40))}\r\n`), chunk);
@@ -70,7 +70,7 @@ function chunked(body: Buffer, luck: Luck): Buffer {
 function fragments(body: Buffer, luck: Luck): Buffer {
   const frame = (first: number, length: number): Buffer => Buffer.from([first, 0x80 | length, 0, 0, 0, 0]);
   const begun = Buffer.concat([frame(0x01, Math.min(CHUNK, body.length)), body.subarray(0, CHUNK)]);
-  const parts = [Buffer.from(upgradeOf()), begun];
+  const parts: Uint8Array[] = [Buffer.from(upgradeOf()), begun];
   for (let n = 0; n < EMPTY_FRAMES; n++) parts.push(frame(n % 50 === 49 ? 0x89 : 0x00, 0));
   if (luck.below(2) === 0) parts.push(frame(0x80, 0));
   return Buffer.concat(parts);

@@ -57,7 +57,10 @@ describe('a line of sight of a game', () => {
 
   it('is asked only between locations of the map', () => {
     expect(found(lineOfSight(world, bare, 'I5', 'ZZ9'))).toEqual(['unknown-location /to']);
-    expect(found(lineOfSight(world, bare, 'I5/cellar', 'ZZ9'))).toEqual(['unknown-location /from', 'unknown-location /to']);
+    expect(found(lineOfSight(world, bare, 'I5/cellar', 'ZZ9'))).toEqual([
+      'unknown-location /from',
+      'unknown-location /to',
+    ]);
     expect(found(lineOfSight(world, bare, 'H6/roof', 'I5'))).toEqual(['unknown-location /from']);
     expect(found(lineOfSight(world, bare, 'I5/roof', 'i05'))).toEqual([]);
   });

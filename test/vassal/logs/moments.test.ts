@@ -203,7 +203,7 @@ describe('what no table shows', () => {
     ]);
   });
 
-  rule('13.0', 'a group that has not left its hex has moved by what it took up and laid down again', () => {
+  rule('6.0', 'a group that has not left its hex has moved by what it took up and laid down again', () => {
     const found = judged(moments.takenUpAndDown);
     expect(found.mistakes).toEqual([]);
     const moves = found.steps.flatMap(({ taken }) =>
@@ -237,7 +237,7 @@ describe('what no table shows', () => {
     expect(enteredIn(found).at(-1)).toBe('F2');
   });
 
-  rule('12.0', 'somebody else of the hex has tried to lay Smoke than whoever moves out of it afterwards', () => {
+  rule('7.0', 'somebody else of the hex has tried to lay Smoke than whoever moves out of it afterwards', () => {
     const found = judged(moments.smokeBySomebodyElse);
     expect(found.mistakes).toEqual([]);
     const smoked = found.steps.flatMap(({ taken }) =>
