@@ -40,7 +40,7 @@ describe('what a click on a stack asks', () => {
   });
 
   it('tells what was finished when its budget is spent', async () => {
-    const small = clientOf(testServer({}, { time: 1e9, budget: 600 }));
+    const small = clientOf(testServer({}, { time: 1e9, budget: 300 }));
     const { us } = await seated(small);
     const refused = await small.refused('game/destinations', { ...us, units: [SQUAD] });
     expect(refused).toMatchObject({ data: { problems: [{ code: 'too-costly' }] } });
