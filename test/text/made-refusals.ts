@@ -212,6 +212,7 @@ const BAD: readonly (readonly [code: string, params: Params])[] = [
   ['melee-entry', { at: 'I5' }],
   ['melee-under-way', { at: 'I5' }],
   ['smoke-spends-nothing', { units: ['us.2-5-4.1'] }],
+  ['not-on-map', { units: ['us.2-5-4.1'], aboard: 'us.m10.1' }],
   ['move-over', { units: ['us.2-5-4.1'] }],
   ['move-over', { units: ['us.tom.1'], wounded: true }],
   ['not-on-the-move', { units: ['us.2-5-4.1'] }],
