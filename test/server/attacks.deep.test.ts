@@ -18,7 +18,7 @@ if (!isBuilt) process.stderr.write('SKIPPED: a server under attack (dist is not 
 let server: HttpProcess;
 
 beforeAll(async () => {
-  if (isBuilt) server = await startHttp('--log', 'info');
+  if (isBuilt) server = await startHttp('--log', 'info', '--game-size', '100000', '--records', '1000000');
 }, 30_000);
 
 afterAll(async () => {

@@ -18,7 +18,10 @@ const MOST = 50;
 
 /** The longest piece of work of a server under an attack. */
 async function longestUnder(attack: (server: HttpProcess) => Promise<unknown>): Promise<number> {
-  const server = await startWith(['--import', './test/server/pieces.mjs'], ['--work', '1000000']);
+  const server = await startWith(
+    ['--import', './test/server/pieces.mjs'],
+    ['--work', '1000000', '--game-size', '100000', '--records', '1000000'],
+  );
   await ask(server.port, '/health');
   process.kill(server.pid, 'SIGUSR2');
   await wait(20);
