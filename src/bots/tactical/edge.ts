@@ -16,6 +16,7 @@ import {
   weaponsOf,
 } from '../../state/index.js';
 import { coverAt } from '../terrain.js';
+import { countsPoints } from './stakes.js';
 
 /** What two dice bring a Sniper or a Marksman more than one. */
 const SECOND_DIE = 3;
@@ -83,8 +84,8 @@ export function edgeOn(
  * who waits for a Sniper comes too late.
  */
 function edgeOfOne({ world }: Scene, firers: readonly Counter[], hexes: number): number | undefined {
+  if (!countsPoints({ world })) return undefined;
   let best: number | undefined;
-  if ((world.scenario.victory.points ?? []).length === 0) return best;
   for (const unit of firers) {
     const type = typeOf(world, unit);
     const fire = firesAtOne(type) ? inherentFire(type) : undefined;

@@ -65,7 +65,11 @@ function mark(dear: Map<CounterId, number>, units: readonly Counter[], wanted: n
   for (const { id } of units) dear.set(id, WEIGHTS.dear / (1 + spare));
 }
 
-/** Whether a scenario is won by points, and not by what is taken alone. */
-function countsPoints({ world }: Scene): boolean {
+/**
+ * Whether a scenario is won by points, and not by what is taken alone.
+ *
+ * @example countsPoints(scene) // true
+ */
+export function countsPoints({ world }: Pick<Scene, 'world'>): boolean {
   return (world.scenario.victory.points ?? []).length > 0;
 }

@@ -80,7 +80,7 @@ const STEP_COST = 0.3;
 /** A window of Opportunity Fire goes by. */
 const LET_GO: Candidate = { action: { kind: 'pass' }, cost: 0.1, implied: true };
 
-/** Where the table has the one on the move who has the longest way, or off the map; nothing where nobody has a long way. */
+/** Where the table has the one on the move who has the longest way, also onto the map, or off it; nothing where nobody has a long way. */
 function goalOf(world: World, { board, gap }: Dragged): LocationId | undefined {
   const frame = board.frames.at(-1);
   if (frame?.kind !== 'move') return undefined;

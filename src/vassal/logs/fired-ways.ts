@@ -2,21 +2,18 @@ import { smallest } from '../../kernel/basis/lists.js';
 import { byText } from '../../kernel/basis/order.js';
 import { legal } from '../../facade/index.js';
 import type { Outlook } from '../../facade/changes/outlook.js';
-import type { Action, CounterId, GameState } from '../../state/index.js';
+import type { CounterId, GameState } from '../../state/index.js';
 import { changesSeen, isUntouched } from '../position/changes.js';
 import { takenBy } from './attempt.js';
+import type { Attack } from './attacks.js';
+import { attacksBy } from './attacks.js';
 import type { Resent } from './resent.js';
 import type { Log, Stretch, Way } from './ways.js';
 
-/** Of one hex so many attacks are looked at, and so many steps of a walk to the next of them. */
-const MOST_ATTACKS = 60;
-const STEPS = 20_000;
 /** So many attacks of others are given. */
 const MOST_OTHERS = 8;
 /** Later than anything that is looked at. */
 const NEVER = 1_000;
-
-type Attack = Extract<Action, { readonly kind: 'fire' | 'shoot' }>;
 
 /**
  * The steps with Assault Fire in which those of the same hex have taken part as well who are touched next: nothing marks them until they
@@ -73,6 +70,8 @@ export function firedByOthers(
   const attack = steps[at];
   if (attack === undefined) return [];
   const own = attack.action as Attack;
+  const { target } = own;
+  const attacksAt = [{ kind: 'fire', target } as const, { kind: 'shoot', target } as const];
   let first = at;
   while (steps[first - 1]?.implied === true && ['name', 'done'].includes(steps[first - 1]?.action.kind ?? ''))
     first -= 1;
@@ -83,7 +82,7 @@ export function firedByOthers(
   const found = new Map<string, { readonly steps: readonly Resent[]; readonly soon: number }>();
   const later = log.outlookAt(step - 1);
   for (const { game, named } of first === at ? [{ game: begun, named: [] }] : namedFrom(log, begun)) {
-    for (const action of attacksOn(log, game, own.target)) {
+    for (const action of attacksBy(log, game, attacksAt)) {
       const key = nameOf(action);
       if (key === nameOf(own) || found.has(key)) continue;
       const all = [...steps.slice(0, first), ...named, { ...attack, action }, ...steps.slice(at + 1)];
@@ -113,17 +112,6 @@ function namedFrom({ bench: { world } }: Log, game: GameState): readonly Named[]
     }
     return [];
   });
-}
-
-/** Attacks on a location, as many as are looked at. */
-function* attacksOn({ bench: { world } }: Log, game: GameState, target: string): Generator<Attack> {
-  for (const kind of ['fire', 'shoot'] as const) {
-    let count = 0;
-    for (const action of legal(world, game, { kind, target }, { budget: STEPS })) {
-      if ((count += 1) > MOST_ATTACKS) break;
-      yield action;
-    }
-  }
 }
 
 function firersOf(action: Attack): readonly CounterId[] {

@@ -1,12 +1,9 @@
-import { legal } from '../../facade/index.js';
-import type { Action, CounterId } from '../../state/index.js';
+import type { CounterId } from '../../state/index.js';
 import { takenBy } from './attempt.js';
+import type { Attack } from './attacks.js';
+import { attacksBy } from './attacks.js';
 import { resent } from './resent.js';
 import type { Log, Stretch, Way } from './ways.js';
-
-/** Of one gun so many attacks are looked at, in so many steps of a walk to the next of them. */
-const MOST_ATTACKS = 60;
-const STEPS = 20_000;
 
 /**
  * Other ways of a deed that ends with a pivot, with an attack in its place: a vehicle or a gun turned so that it can fire, the enemy answered
@@ -17,7 +14,7 @@ const STEPS = 20_000;
  * @example turnedToFire(log, stretch, ['us.m4a1.2']).length // 3
  */
 export function turnedToFire(
-  { bench: { world } }: Log,
+  log: Log,
   { way, before: { game: begun, known } }: Stretch,
   touched: readonly CounterId[],
 ): readonly Way[] {
@@ -31,21 +28,16 @@ export function turnedToFire(
   const [gun, ...others] = units;
   if (from === undefined || gun === undefined || others.length > 0 || !touched.includes(gun)) return [];
   const turned = { from, pivot: turn.facing };
-  const budget = STEPS;
-  const attacks = new Map<string, Action>();
-  for (const found of [
-    legal(world, game, { kind: 'shoot', weapon: gun, ...turned }, { budget }),
-    legal(world, game, { kind: 'fire', units: [gun], ...turned }, { budget }),
-  ]) {
-    let count = 0;
-    for (const action of found) {
-      if ((count += 1) > MOST_ATTACKS) break;
-      const key = targetOf(action);
-      if (!attacks.has(key)) attacks.set(key, action);
-    }
+  const attacks = new Map<string, Attack>();
+  for (const action of attacksBy(log, game, [
+    { kind: 'shoot', weapon: gun, ...turned },
+    { kind: 'fire', units: [gun], ...turned },
+  ])) {
+    const key = targetOf(action);
+    if (!attacks.has(key)) attacks.set(key, action);
   }
   return [...attacks.values()].flatMap((action): readonly Way[] => {
-    const taken = takenBy(world, begun, [...steps.slice(0, at), { action, dice: [], implied: false }]);
+    const taken = takenBy(log.bench.world, begun, [...steps.slice(0, at), { action, dice: [], implied: false }]);
     const after = taken?.at(-1)?.applied.state;
     return taken === undefined || after === undefined || after.pending !== undefined
       ? []
@@ -54,7 +46,6 @@ export function turnedToFire(
 }
 
 /** At what an attack is made, and by which gun. */
-function targetOf(action: Action): string {
-  if (action.kind === 'shoot') return JSON.stringify(['shoot', action.target, action.vehicle]);
-  return action.kind === 'fire' ? JSON.stringify(['fire', action.target, action.vehicle, action.gun]) : action.kind;
+function targetOf(action: Attack): string {
+  return JSON.stringify([action.kind, action.target, action.vehicle, action.gun]);
 }

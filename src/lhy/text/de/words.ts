@@ -3,6 +3,7 @@ import { designWords } from './design-words.js';
 import { toldWords } from './told-words.js';
 import { noun, words as nouns } from '../../../speech/de/nouns.js';
 import { purposes } from './purposes.js';
+import { printedNames } from './printed-names.js';
 
 /** What a vehicle does in a maneuver. */
 const DOINGS: Texts = {
@@ -77,25 +78,7 @@ export const words: Texts = {
   true: 'ja',
   false: 'nein',
 
-  // Names that the project's mission prints
-  'named.Umber': 'Umber',
-  'named.Slate': 'Schiefer',
-  'named.Umber black': 'Umber Schwarz',
-  'named.Umber red': 'Umber Rot',
-  'named.Slate black': 'Schiefer Schwarz',
-  'named.Slate red': 'Schiefer Rot',
-  'named.Umber squad': 'Umber-Gruppe',
-  'named.Umber section': 'Umber-Trupp',
-  'named.Umber leader': 'Umber-Anführer',
-  'named.Umber MG section': 'Umber-MG-Trupp',
-  'named.Umber light anti-tank weapon': 'Umber-Panzernahkampfwaffe',
-  'named.Umber tank': 'Umber-Panzer',
-  'named.Slate squad': 'Schiefer-Gruppe',
-  'named.Slate section': 'Schiefer-Trupp',
-  'named.Slate leader': 'Schiefer-Anführer',
-  'named.Slate MG section': 'Schiefer-MG-Trupp',
-  'named.Slate light anti-tank weapon': 'Schiefer-Panzernahkampfwaffe',
-  'named.Slate tank': 'Schiefer-Panzer',
+  ...printedNames,
 
   'phase.setUp': 'Aufstellung',
   'phase.initiative': 'Initiativephase',
