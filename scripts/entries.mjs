@@ -54,6 +54,8 @@ export const systems = [
       page: 'docs/switches.md',
       pages: 'docs/rulesets',
       layers: 'rulesets',
+      schema: 'schemas/ruleset.schema.json',
+      title: 'hexarbiter ruleset',
     },
   },
   {

@@ -1,6 +1,19 @@
-// What modules of src/ export that are no entries of the package, for programs that run under Node.
+// What modules of src/ (or of test/) export that are no entries of the package, for programs that run under Node.
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 import { root } from '../entries.mjs';
+
+/** A module that reads files beside itself finds them from the bundle too. */
+const besideItself = {
+  name: 'beside-itself',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/](?:src|test)[\\/].*\.ts$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replaceAll('import.meta.url', JSON.stringify(pathToFileURL(path).href)),
+      loader: 'ts',
+    }));
+  },
+};
 
 /**
  * Bundles a piece of code of the repository and runs it.
@@ -17,6 +30,7 @@ export async function fromSources(code) {
     platform: 'node',
     write: false,
     logLevel: 'warning',
+    plugins: [besideItself],
   });
   return await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`);
 }

@@ -1,6 +1,6 @@
 // Writes, for each game, docs/switches.md (or the page that scripts/entries.mjs names in its place), the table of every
 // switch and number of the rules, and for each layer that comes with the game a page and a document, all from the built
-// editions; `--check` fails when one of them is stale.
+// editions, and the schema of such documents; `--check` fails when one of them is stale.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -91,6 +91,13 @@ ${table(waiting)}
 /** One layer as the document that a table or a pack may hand in: the built-in ones have the same form. */
 function layerFile(folder, layer) {
   return publish(`${folder}/${layer.id}.json`, `${JSON.stringify(layer, undefined, 2)}\n`);
+}
+
+/** The schema of layers: every switch and number by name. */
+async function layerSchema({ editions, schema, title }) {
+  const { RULE_BOOK } = await built(editions);
+  const { layerJsonSchema } = await built('rulesets');
+  return publish(schema, `${JSON.stringify(layerJsonSchema(RULE_BOOK, title), undefined, 2)}\n`);
 }
 
 /** The page of one layer: every answer in which it differs from what it stands on, by section. */
@@ -234,7 +241,7 @@ This page is generated from \`src/lhy/rulings\` by \`npm run switches\`.
 const complaints = [];
 for (const { rulings } of systems) if (rulings !== undefined) complaints.push(await rulingsPage(rulings));
 for (const { switches } of systems.filter((system) => system.switches !== undefined)) {
-  complaints.push(await pageOf(switches), ...(await comparedPages(switches)));
+  complaints.push(await pageOf(switches), await layerSchema(switches), ...(await comparedPages(switches)));
   const { LAYERS } = await built(switches.editions);
   for (const layer of LAYERS) {
     complaints.push(layerFile(switches.layers, layer), await layerPage(switches, layer));
