@@ -62,6 +62,8 @@ export const systems = [
     id: 'lhy',
     floors: [['lhy']],
     above: [],
+    // What the programs that play every game hold of this one; the rest of them is the first game's.
+    inHosts: /^(?:cli\/lhy|server\/(?:\w+\/)*lhy-[^/]*)(?:\/|$)/,
     uses: [],
     tests: 'test/lhy',
     coverage: {
@@ -81,6 +83,20 @@ export const hosts = ['server', 'cli'];
 
 /** The folders of src/ that are a game's own. */
 export const foldersOf = (system) => [...system.floors.flat(), ...system.above];
+
+/**
+ * Whether a file of src/ says rules of a game: it stands on one of its floors, or in what a program of every game holds of it.
+ *
+ * @param {object} system one of `systems`
+ * @param {string} file named from src/
+ * @example saysRulesOf(lhy, 'cli/lhy/due.ts') // true
+ */
+export function saysRulesOf(system, file) {
+  const [folder] = file.split('/');
+  if (!hosts.includes(folder)) return [...system.coverage.shared, ...foldersOf(system)].includes(folder);
+  const owner = systems.find(({ inHosts }) => inHosts?.test(file) === true);
+  return owner === undefined ? system.above.includes(folder) : owner === system;
+}
 
 /** Folders of src/ by floor, lowest first. A folder may import itself and every folder of a lower floor. */
 export const floors = [...shared, ...systems.flatMap((system) => system.floors)];

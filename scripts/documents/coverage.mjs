@@ -5,7 +5,7 @@
 // `--check` writes nothing and fails when a file is stale or a claim has nothing behind it.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { foldersOf, root, systems } from '../entries.mjs';
+import { root, saysRulesOf, systems } from '../entries.mjs';
 import { between, checking, finish, markdown, publish } from './generated.mjs';
 import { ruleCases, taggedFunctions } from './source.mjs';
 
@@ -76,7 +76,7 @@ async function report(system) {
   }
 
   const functionsOf = new Map();
-  for (const { section, name } of taggedFunctions([...files.shared, ...foldersOf(system)])) {
+  for (const { section, name } of taggedFunctions((file) => saysRulesOf(system, file))) {
     if (!known.has(section)) complaints.push(`${name}: @rule ${section} names no section`);
     functionsOf.set(section, [...(functionsOf.get(section) ?? []), name]);
   }

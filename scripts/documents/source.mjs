@@ -48,12 +48,12 @@ function summaryOf(node) {
 }
 
 /**
- * Every exported function or table of some folders of src/ with a `@rule` tag:
+ * Every exported function or table with a `@rule` tag in the files of src/ that `isOwn` takes, each named from src/:
  * `{ section, name: 'src/combat/attack/attack.ts#directFire', sections: ['5.0', '5.3'], says: 'What ...' }`.
  */
-export function taggedFunctions(folders) {
+export function taggedFunctions(isOwn) {
   const found = [];
-  for (const file of folders.flatMap((folder) => filesUnder(`src/${folder}`)).sort(compare)) {
+  for (const file of filesUnder('src').filter((each) => isOwn(each.slice('src/'.length)))) {
     for (const statement of parse(file).statements) {
       if (!isExported(statement)) continue;
       const sections = ruleTags(statement);
@@ -133,4 +133,40 @@ export function exportedFunctions() {
     }
   }
   return found;
+}
+
+/** The names that the parameters of a function bind; those of a pattern may go by any name in its comment. */
+function parametersOf(node) {
+  return node.parameters.map(({ name }) => (ts.isIdentifier(name) ? name.text : undefined));
+}
+
+/** The functions that a statement declares, each with the name that it goes by. */
+function functionsIn(statement) {
+  if (ts.isFunctionDeclaration(statement)) return [{ name: statement.name?.text, node: statement }];
+  if (!ts.isVariableStatement(statement)) return [];
+  return statement.declarationList.declarations
+    .filter(({ initializer }) => initializer !== undefined && ts.isArrowFunction(initializer))
+    .map(({ name, initializer }) => ({ name: name.getText(), node: initializer }));
+}
+
+/** Every `@param` of src/ that names no parameter of its function: `src/bots/volley.ts#bestVolley: among`. */
+export function paramsAstray() {
+  return filesUnder('src').flatMap((file) => {
+    const declared = parse(file).statements.flatMap((statement) =>
+      functionsIn(statement).map((each) => ({ ...each, statement })),
+    );
+    return declared.flatMap(({ name, node, statement }) => {
+      const signatures = declared.filter((other) => other.name === name).map((other) => parametersOf(other.node));
+      const known = new Set([...signatures.flat(), ...parametersOf(node)]);
+      const patterns = known.has(undefined);
+      return ts
+        .getJSDocCommentsAndTags(statement)
+        .filter(ts.isJSDoc)
+        .flatMap(({ tags = [] }) => [...tags])
+        .filter(ts.isJSDocParameterTag)
+        .map((tag) => tag.name.getText())
+        .filter((param) => !patterns && !known.has(param.split('.')[0]))
+        .map((param) => `${file}#${name}: ${param}`);
+    });
+  });
 }

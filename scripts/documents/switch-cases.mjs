@@ -7,11 +7,11 @@ import { spaced } from './spaced.mjs';
 
 const FOLDER = 'test/editions/answers';
 
-/** A case to begin with. */
-export function skeletonOf(name) {
+/** A case of an answer to begin with. */
+export function skeletonOf(answer, rule) {
   return `  ${spaced({
-    answer: `${name}: another`,
-    rule: '5.1',
+    answer,
+    rule,
     on: { ground: '1' },
     setup: {
       phase: 'operations',
@@ -73,8 +73,19 @@ export async function caseFindings({ name, wanted, entry, sources, writes }) {
   const chapter = entry.rule.split('.')[0].padStart(2, '0');
   const without = wanted
     .filter((answer) => !cases.some(({ one }) => one.answer === answer && one.under === undefined))
-    .map((answer) => ({ isThere: false, where: `${FOLDER}/${chapter}.json`, what: `${answer}: has no case` }));
+    .map((answer) => ({
+      isThere: false,
+      where: `${FOLDER}/${chapter}.json`,
+      what: `${answer}: has no case`,
+      answer,
+      rule: entry.rule,
+    }));
   return [...without, ...cases.map((found) => findingOf(found, sources, writes))];
+}
+
+function termsOf(listed, cases) {
+  if (cases.length === 0) return 'a case will tell which terms it changes';
+  return listed.length === 0 ? 'it changes no term of a sum that a case shows' : `it changes ${listed.join(', ')}`;
 }
 
 /** What is to be said of the terms that the switch changes: the list of `disputed.ts` names them. */
@@ -109,8 +120,6 @@ export function termFindings({ name, sources }) {
       where: 'test/editions/terms.json',
       what: `a case in which ${name} changes ${term}, or a reason in test/editions/unshown.ts`,
     })),
-    ...(unlisted.length + unshown.length === 0
-      ? [{ isThere: true, where, what: listed.length === 0 ? 'it changes no term' : `changes ${listed.join(', ')}` }]
-      : []),
+    ...(unlisted.length + unshown.length === 0 ? [{ isThere: true, where, what: termsOf(listed, mine) }] : []),
   ];
 }

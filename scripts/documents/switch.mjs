@@ -123,8 +123,9 @@ const found = await findings();
 for (const { isThere, where, what } of found)
   process.stdout.write(`${isThere ? 'there   ' : 'missing '} ${where}\n           ${what}\n`);
 const wanting = found.filter(({ isThere }) => !isThere);
-if (wanting.some(({ where }) => where.startsWith('test/editions/answers')))
-  process.stdout.write(`\nA case is a line like this one:\n${skeletonOf(name)}\n`);
+const [without] = wanting.filter(({ answer }) => answer !== undefined);
+if (without !== undefined)
+  process.stdout.write(`\nA case is a line like this one:\n${skeletonOf(without.answer, without.rule)}\n`);
 process.stdout.write(
   wanting.length === 0
     ? `\n${name} stands in all its places. Tell of it in .changeset.\n`

@@ -1,6 +1,6 @@
 // Gathers what the pages of the annotated rulebook say: for each section of each book its gist, functions, cases, questions,
 // refusals, terms, examples and pictures.
-import { foldersOf, systems } from '../entries.mjs';
+import { saysRulesOf, systems } from '../entries.mjs';
 import { ruleCases, taggedFunctions } from '../documents/source.mjs';
 import { answersOf } from './answers.mjs';
 import { BOOKS, gistsOf, sectionsOf } from './books.mjs';
@@ -20,7 +20,10 @@ async function systemFacts(id) {
   const others = systems.map(({ tests }) => tests).filter((tests) => tests.startsWith(`${system.tests}/`));
   const isFirst = id === 'lnlt';
   return {
-    functions: grouped(taggedFunctions([...system.coverage.shared, ...foldersOf(system)]), ({ section }) => section),
+    functions: grouped(
+      taggedFunctions((file) => saysRulesOf(system, file)),
+      ({ section }) => section,
+    ),
     cases: grouped(ruleCases(system.tests, others), ({ section }) => section),
     cited: await citedIn(id),
     answers: await answersOf(id),

@@ -29,7 +29,7 @@ export interface RecordStart {
  * Begins a session that goes on with a recorded game. Its steps can be taken back, down to the first.
  *
  * @param rules the functions of the rules: `import * as hexarbiter from 'hexarbiter'` has them
- * @param start the world, the record, whether a step may be taken back
+ * @param begin the world, the record, whether a step may be taken back
  * @returns the session at the end of the record; or the first divergence, as `replay` tells it;
  *   `bad-type` and `unknown-key` with their paths
  * @example unwrap(sessionFrom(hexarbiter, { world, transcript })).undo()

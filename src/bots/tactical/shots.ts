@@ -26,7 +26,7 @@ export type Terms = Readonly<Record<string, number>>;
 /**
  * The best attack by direct fire that can be ordered now.
  *
- * @param among only these units fire
+ * @param only no other target
  * @returns nothing where there is none
  * @example bestVolley(eyes, field)?.worth // 0.4
  */

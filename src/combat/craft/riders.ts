@@ -176,8 +176,8 @@ export function leadersAround(scene: Scene, rider: Counter): readonly CounterId[
 /**
  * The enemy's Mines attack units that have got out into their hex, and the fate of each rider is named.
  *
- * @param riders the riders, with their fate so far
  * @param out the units that have got out, with a Crew
+ * @param results the fate so far of each rider
  * @rule 21.4
  * @example yield* meetMinesOutside(scene, 'I5', ['us.2-5-4.1'], new Map([['us.2-5-4.1', 'shaken']]))
  */

@@ -34,31 +34,43 @@ export type Posture = (typeof POSTURES)[number];
 export const MOTIONS = ['moving', 'stopped', 'overwatch'] as const;
 export type Motion = (typeof MOTIONS)[number];
 
-/**
- * What else lies on a unit or is known of it. `rallied`: it may act once more. `helped`: a leader who has assisted a recovery in this
- * turn. `directing`: a leader who has directed his platoon in this turn. `directed`: a unit that he directs in this segment. `deployed`: a squad
- * that has become two sections, and those sections. `advanced`: a unit that has advanced after an assault in this turn.
- * `bumped`: a hidden unit into whose hex the enemy has tried to come in this turn. `airborne`: a unit that has landed. `unassembled`: a
- * paratrooper who has to assemble first. `landed`: a vehicle that has landed in an Assault Hex in this turn.
- */
+/** What else lies on a unit or is known of it. */
 export const MARKS = [
+  /** It has lost half of its men: its counter lies on its other side. */
   'reduced',
+  /** Under a Regrouping marker. */
   'regrouping',
+  /** Under a Heroic marker. */
   'heroic',
+  /** Under a Concealed marker. */
   'concealed',
+  /** It is not on the map for the enemy. */
   'hidden',
+  /** A Concealed marker with nobody under it. */
   'dummy',
+  /** It is out of command. */
   'outOfCommand',
+  /** It may act once more. */
   'rallied',
+  /** A leader who has assisted a recovery in this turn. */
   'helped',
+  /** A leader who has directed his platoon in this turn. */
   'directing',
+  /** A unit that its leader directs in this segment. */
   'directed',
+  /** A squad that has become two sections, and those sections. */
   'deployed',
+  /** It has advanced after an assault in this turn. */
   'advanced',
+  /** A hidden unit into whose hex the enemy has tried to come in this turn. */
   'bumped',
+  /** A leader who has asked for mortar fire on his own hex in this turn, and got none. */
   'asked',
+  /** It has come from the air. */
   'airborne',
+  /** A paratrooper who has to assemble first. */
   'unassembled',
+  /** A vehicle that has landed in an Assault Hex in this turn. */
   'landed',
 ] as const;
 export type Mark = (typeof MARKS)[number];
