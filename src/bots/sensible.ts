@@ -40,6 +40,11 @@ export const sensibleBot: Bot = {
   },
 };
 
+/**
+ * What a bot of this kind does under a frame; `undefined` where anything that is legal will do.
+ *
+ * @example think(eyes, { kind: 'setUp', by: 'us' })?.kind // 'place'
+ */
 export function think(eyes: Eyes, frame: Frame): Action | undefined {
   switch (frame.kind) {
     case 'setUp':

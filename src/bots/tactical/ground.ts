@@ -80,7 +80,11 @@ function pullOf(distance: number, turnsLeft: number): number {
   return WEIGHTS.calm + (WEIGHTS.pressed - WEIGHTS.calm) * haste * haste + (turnsLeft <= 1 ? 0.3 : 0);
 }
 
-/** What a goal is worth by the time that is left. */
+/**
+ * What a goal is worth by the time that is left.
+ *
+ * @example prizeOf(field) > 0 // true
+ */
 export function prizeOf({ turnsLeft }: Field): number {
   return turnsLeft <= 1 ? WEIGHTS.last : turnsLeft === 2 ? WEIGHTS.next : WEIGHTS.early;
 }

@@ -59,6 +59,11 @@ function isFreeToCall(scene: Scene, frame: ImpulseFrame, unit: Counter): boolean
   return frame.started.includes(unit.id) && isNamed(frame, unit) && meleeAt(scene.position, at) === undefined;
 }
 
+/**
+ * Whether the location of a unit is named in the impulse.
+ *
+ * @example isNamed(frame, tom) // true
+ */
 export function isNamed(frame: ImpulseFrame, unit: Counter): boolean {
   const at = onMap(unit);
   return frame.named.some((group) => group.at === at);

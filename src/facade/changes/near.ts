@@ -12,13 +12,21 @@ export function meaning({ steps }: Course): string {
 
 const ON_THE_WAY: readonly string[] = ['enter', 'pivot'];
 
-/** The same board with the same frames: a course that comes there once more finds nothing new. */
+/**
+ * The same board with the same frames: a course that comes there once more finds nothing new.
+ *
+ * @example signature(course) === signature(again) // true: the same table by another way
+ */
 export function signature({ board: { position, frames }, gap: { counters, missing, extra }, used }: Course): string {
   const open = counters.map(({ id, now }) => [id, now?.place, now?.status]);
   return JSON.stringify([open, missing, extra, position.passes, position.turn, position.phase, frames, used]);
 }
 
-/** What can be seen of a course, and its last action less what it was aimed at: attempts at many targets that have failed are alike. */
+/**
+ * What can be seen of a course, and its last action less what it was aimed at: attempts at many targets that have failed are alike.
+ *
+ * @example alikeness(atI5) === alikeness(atJ3) // true: two shots that have missed
+ */
 export function alikeness({
   board: { position, frames },
   gap: { counters, missing, extra },
@@ -32,6 +40,11 @@ export function alikeness({
   return JSON.stringify([open, missing, extra, passes, turn, phase, frames.length, used, aimless]);
 }
 
+/**
+ * Puts a course among the nearest in its place, and lets the furthest go where there are too many.
+ *
+ * @example keepNear(near, course, 40)
+ */
 export function keepNear(near: Course[], course: Course, most: number): void {
   const last = near.at(-1);
   if (near.length >= most && last !== undefined && distanceOf(course) >= distanceOf(last)) return;

@@ -105,13 +105,22 @@ export interface Asked {
   readonly past?: (worlds: readonly World[]) => Past | undefined;
 }
 
-/** The game or the view of a question, which may be anything; nothing for a situation or a record. */
+/**
+ * The game or the view of a question, which may be anything; nothing for a situation or a record.
+ *
+ * @example seenIn({ seen: game, action }) // { ok: true, value: game }
+ */
 export function seenIn(question: unknown): Result<unknown> {
   if (typeof question !== 'object' || question === null) return refuse(badType('object', question, '/question'));
   const read = fieldOf(question, 'seen');
   return read.ok ? read : refuse(unreadable('/question/seen'));
 }
 
+/**
+ * How each world is asked the question: a game or a view with its action, a situation, or a record at a step.
+ *
+ * @example unwrap(askedOf(world, { seen: game, action }, game, false)).arrange(world)
+ */
 export function askedOf(world: World, question: RulingQuestion, seen: unknown, again: boolean): Result<Asked> {
   if (seen !== undefined) {
     if (again) return refuse(problem('missing', { field: 'record' }, undefined, '/question/record'));

@@ -32,7 +32,11 @@ export function sideOfFire(world: LhyWorld, fire: SetupFire, units: LinedUp['uni
     : undefined;
 }
 
-/** The parts of a typed value: those that are written down, or the value as one part. */
+/**
+ * The parts of a typed value: those that are written down, or the value as one part.
+ *
+ * @example termsOfFire(fire) // [{ term: 'base', rule: '11.2', value: 4 }]
+ */
 export function termsOfFire({ terms, value }: SetupFire): FireMarker['terms'] {
   return terms ?? [{ term: 'base', rule: '11.2', value }];
 }

@@ -203,7 +203,11 @@ export const dropStickRule: ActionRule<Lhy, DropStickAction> = actionRule<Lhy, D
   },
 });
 
-/** The platoons that still need an Assembly hex, and may have one on this map. */
+/**
+ * The platoons that still need an Assembly hex, and may have one on this map.
+ *
+ * @example platoonsToAssemble(scene) // ['1/A']
+ */
 export function platoonsToAssemble(scene: LhyScene): readonly string[] {
   const { world, position } = scene;
   if (![...world.map.hexes.values()].some((hex) => isAssemblyHex(world, hex))) return [];

@@ -41,7 +41,11 @@ export function calledBy({ world, position }: Pick<Scene<Lhy>, 'world' | 'positi
     .sort((a, b) => b.words.length - a.words.length || b.name.length - a.name.length || (a.name < b.name ? -1 : 1));
 }
 
-/** How many words a phrase has if a line has it from a place on; 0 if it has not. */
+/**
+ * How many words a phrase has if a line has it from a place on; 0 if it has not.
+ *
+ * @example phraseAt(words, 0, ['line', 'of', 'sight']) // 3
+ */
 export function phraseAt(words: readonly LineWord[], from: number, phrase: readonly string[]): number {
   const isThere = phrase.every((each, i) => {
     const word = words[from + i];

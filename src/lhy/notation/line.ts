@@ -65,12 +65,20 @@ function unquoted(text: string): string | undefined {
   }
 }
 
-/** Whether a word is the face of a die. */
+/**
+ * Whether a word is the face of a die.
+ *
+ * @example isNumber({ text: '7', at: 0 }) // true
+ */
 export function isNumber({ text, quoted }: LineWord): boolean {
   return quoted !== true && NUMBER.test(text);
 }
 
-/** Whether a word is a comma or a semicolon. */
+/**
+ * Whether a word is a comma or a semicolon.
+ *
+ * @example isComma({ text: ',', at: 4 }) // true
+ */
 export function isComma({ text, quoted }: LineWord): boolean {
   return quoted !== true && (text === ',' || text === ';');
 }

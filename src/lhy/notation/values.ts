@@ -31,12 +31,20 @@ type Fields = Record<string, string | readonly string[]>;
 /** Words that say nothing. */
 const FILLERS: readonly string[] = ['the', 'a', 'an', 'its', 'his', 'their'];
 
-/** The character of a line at which a word begins, from 1. */
+/**
+ * The character of a line at which a word begins, from 1.
+ *
+ * @example columnOf(reading, 0) // 1
+ */
 export function columnOf({ words, end }: Reading, at: number): number {
   return (words[at]?.at ?? end) + 1;
 }
 
-/** Why a word cannot be read: nobody knows it, or it has no place here; at the end of the line something is missing. */
+/**
+ * Why a word cannot be read: nobody knows it, or it has no place here; at the end of the line something is missing.
+ *
+ * @example stopAt(reading, 2, 'hex').code // 'unknown-word'
+ */
 export function stopAt(reading: Reading, at: number, expected: string): Problem {
   const word = reading.words[at];
   const column = columnOf(reading, at);
@@ -157,7 +165,11 @@ export function valueAt(reading: Reading, slot: Slot, at: number): Found<string 
   }
 }
 
-/** How many words of one of some phrases a line has from a place on: the longest counts. */
+/**
+ * How many words of one of some phrases a line has from a place on: the longest counts.
+ *
+ * @example leadAt(reading, ['at', 'fires at'], 1) // 2
+ */
 export function leadAt({ words }: Reading, leads: readonly string[], at: number): number {
   return largest([0, ...leads.map((lead) => phraseAt(words, at, lead.split(' ')))]);
 }
@@ -205,7 +217,11 @@ export function slotsFrom(reading: Reading, slots: readonly Slot[], from: number
   return missing === undefined ? { value: fields, next: at } : { stop: stopAt(reading, at, missing.of) };
 }
 
-/** The problem that stands furthest behind, of several ways to read one line. */
+/**
+ * The problem that stands furthest behind, of several ways to read one line.
+ *
+ * @example furthest(stops)?.params['column'] // 14
+ */
 export function furthest(stops: readonly Problem[]): Problem | undefined {
   const back = smallest(stops.map(({ params }) => -Number(params['column'] ?? 0)));
   return stops.find(({ params }) => -Number(params['column'] ?? 0) === back);

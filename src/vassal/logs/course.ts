@@ -24,7 +24,11 @@ export function explainedFrom(log: Log, standing: Standing, first: number): Stre
   return undefined;
 }
 
-/** The dice of some steps in their order. */
+/**
+ * The dice of some steps in their order.
+ *
+ * @example diceOf(log, 4, 6) // [[3, 5]]
+ */
 export function diceOf({ deeds }: Log, first: number, last: number): readonly (readonly number[])[] {
   return deeds.slice(first, last + 1).flatMap(({ dice }) => dice);
 }

@@ -74,7 +74,11 @@ export function isQuiet({ dice, typed, touched, tracks }: Deed): boolean {
   return dice.length === 0 && typed.length === 0 && touched.size === 0 && !tracks;
 }
 
-/** Whether nothing but dice has happened. */
+/**
+ * Whether nothing but dice has happened.
+ *
+ * @example isRollAlone(deed) // true
+ */
 export function isRollAlone({ dice, touched }: Deed): boolean {
   return dice.length > 0 && touched.size === 0;
 }

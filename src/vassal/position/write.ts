@@ -60,7 +60,11 @@ export function tableCommands(world: World, position: Position, kit: Kit): Resul
   return ok(layoutCommands(layout.value, position, namesOf(layout.value, names)));
 }
 
-/** The ids of the pieces of counters; they come before all other pieces. */
+/**
+ * The ids of the pieces of counters; they come before all other pieces.
+ *
+ * @example firstNames(position).get('us.tom.1') // '1001'
+ */
 export function firstNames({ counters }: Position): ReadonlyMap<string, string> {
   return new Map(counters.map(({ id }, i) => [id, `${FIRST_ID + i}`]));
 }
