@@ -1,6 +1,7 @@
 import type { Params } from '../kernel/basis/result.js';
 import type { Voice } from './voice.js';
-import { fill, list, spelledOut, textOf } from '../speech/fill.js';
+import { expectedText } from '../speech/expected.js';
+import { fill, spelledOut, textOf } from '../speech/fill.js';
 
 /**
  * The place of a mistake in words: the field of an action, or of a document the field with all that it stands in, the
@@ -40,8 +41,6 @@ function wordOf(key: string, { locale }: Voice): string | undefined {
   return textOf(locale.words, key);
 }
 
-const BOUND = /^(<=|>=|<|>)(-?\d+)$/;
-
 /**
  * What was expected in the place of a value, and what was received, without the signs of a program.
  *
@@ -50,7 +49,7 @@ const BOUND = /^(<=|>=|<|>)(-?\d+)$/;
 export function plainly({ expected, received }: Params, voice: Voice): Params {
   return {
     ...(typeof expected === 'string' && typeof received === 'string' ? mended(expected, received, voice) : {}),
-    ...(typeof expected === 'string' ? { expected: expectedText(expected, voice) } : {}),
+    ...(typeof expected === 'string' ? { expected: expectedText(expected, voice.locale) } : {}),
     ...(typeof received === 'string' ? { received: wordOf(`expected.${received}`, voice) ?? received } : {}),
   };
 }
@@ -64,13 +63,4 @@ function mended(expected: string, received: string, voice: Voice): Params {
   const inside = received.replaceAll(/^"|"$/g, '');
   if (key === undefined) return {};
   return inside === inside.trim() ? { pattern: wordOf(key, voice) ?? key } : { spaced: inside.trim() };
-}
-
-function expectedText(expected: string, voice: Voice): string {
-  const [, sign, number] = BOUND.exec(expected) ?? [];
-  const bound = sign === undefined ? undefined : wordOf(`expected.${sign}`, voice);
-  if (bound !== undefined && number !== undefined) return fill(bound, { number });
-  const bare = expected.replace(/^\((.*)\)$/, '$1');
-  const choices = bare.split(' | ').map((each) => wordOf(`expected.${each}`, voice) ?? each.replace(/^"(.*)"$/, '$1'));
-  return list(choices, voice.locale, 'or');
 }

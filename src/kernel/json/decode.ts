@@ -5,6 +5,7 @@ import { GUARD_LIMITS, guard, pointer } from './guard.js';
 import type { Params, Problem, Result } from '../basis/result.js';
 import { nearTo } from '../basis/nearest.js';
 import { firstOf, ok, problem, refuseAll, withUntold } from '../basis/result.js';
+import { expectedOf } from './expected.js';
 import { meantBy } from './variants.js';
 
 /** A custom message of this form is taken as a code: `v.check(isDivisible, 'not-a-multiple')`. */
@@ -13,7 +14,7 @@ const CODE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** Valibot's schemas that take some values of a type only. */
 const CHOOSY: readonly string[] = ['picklist', 'literal', 'enum', 'variant'];
 
-/** Expected and received text longer than this is cut: a problem should not carry a hostile megabyte. */
+/** Received text longer than this is cut: a problem should not carry a hostile megabyte. */
 const MOST_OF_A_TEXT = 200;
 
 /**
@@ -149,8 +150,9 @@ function problemOf(issue: v.BaseIssue<unknown>): Problem {
   const meant = meantBy(issue);
   if (code === 'missing') return problem(code, meant, undefined, path);
   if (code === 'unknown-key') return problem(code, { ...meant, ...nearestKey(issue) }, undefined, path);
-  const expected = issue.expected === null ? {} : { expected: issue.expected.slice(0, MOST_OF_A_TEXT) };
-  return problem(code, { ...expected, received: issue.received.slice(0, MOST_OF_A_TEXT), ...meant }, undefined, path);
+  const received = issue.received.slice(0, MOST_OF_A_TEXT);
+  const expected = issue.expected === null ? {} : { expected: expectedOf(issue.expected, received, meant['nearest']) };
+  return problem(code, { ...expected, received, ...meant }, undefined, path);
 }
 
 /** The key that may be meant by one that nobody knows. */

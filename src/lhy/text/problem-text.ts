@@ -1,4 +1,5 @@
 import type { Params, Problem } from '../../kernel/basis/result.js';
+import { expectedText } from '../../speech/expected.js';
 import { bare, fill, firstText, list, say, textOf } from '../../speech/fill.js';
 import { cite, lineName } from '../../speech/sum.js';
 import type { LhyVoice } from './language.js';
@@ -17,12 +18,17 @@ export function problemText({ code, rule, path, params }: Problem, voice: LhyVoi
   const deed = typeof kind === 'string' ? { deed: textOf(locale.actions, `do.${kind}`) ?? kind } : {};
   // Whoever wrote a field that there is not looks for it in the action as it was written.
   const written = params['field'] === undefined ? {} : { written: params['field'] };
-  const facts = { ...deed, ...written, ...params, ...termsIn(params, voice) };
+  const facts = { ...deed, ...written, ...params, ...termsIn(params, voice), ...wantedIn(params, voice) };
   // A refusal may have a sentence of its own where one of its parameters is there: `no-leader.platoon`.
   const text = firstText(locale.problems, [...Object.keys(params).map((name) => `${code}.${name}`), code]);
   const said = text === undefined ? bare(code, params, voice) : fill(text, facts, voice);
   const placed = path === undefined || path === '' ? said : `${path}: ${said}`;
   return cite(placed, rule === undefined ? [] : [rule], voice);
+}
+
+/** What a decoder wanted, where it names a bound or several choices. */
+function wantedIn({ expected }: Params, { locale }: LhyVoice): Params {
+  return typeof expected === 'string' && /^[(<>]/.test(expected) ? { expected: expectedText(expected, locale) } : {};
 }
 
 /** The terms of a sum by their names; a term of a share with the name of the unit. */

@@ -1,7 +1,9 @@
+import { expectedWords } from '../../speech/de/expected.js';
 import type { Texts } from '../../speech/texts.js';
 
 /** German words for the fields of documents, as the place of a mistake is told: one member of a list. */
 export const places: Texts = {
+  ...expectedWords,
   'field.document': 'Dokument',
   'field.member': '{part} {number}',
   'field.within': '{whole}, {part}',
@@ -69,15 +71,7 @@ export const places: Texts = {
 
   // Kinds of values
   'kind.undefined': 'ein Feld ohne Wert: lass es weg',
-  'expected.string': 'ein Text',
-  'expected.number': 'eine Zahl',
-  'expected.boolean': 'true oder false',
-  'expected.Object': 'ein Objekt',
-  'expected.Array': 'eine Liste',
-  'expected.object': 'ein Objekt',
-  'expected.list': 'eine Liste',
   'expected.counters': 'eine Liste von Einheiten oder Waffen',
-  'expected.integer': 'eine ganze Zahl',
   'pattern./^[A-Z]{1,3}$/': 'nur die Buchstaben einer Spalte, ohne die Nummer des Kartenteils',
   'pattern./^[0-9]{0,4}[A-Z]{1,3}[0-9]{1,3}(': 'ein Feld mit seiner Ebene, wo es nicht der Boden ist, wie J6/upper',
   'pattern./^[0-9]{0,4}[A-Z]{1,3}[0-9]{1,3}': 'die Buchstaben einer Spalte und die Nummer einer Reihe, wie I5',
@@ -85,9 +79,5 @@ export const places: Texts = {
   'pattern./^[0-9a-f]{64}': 'die 64 Zeichen einer Prüfsumme, 0 bis 9 und a bis f',
   'pattern./^[a-z]{2,3}': 'das Kürzel einer Sprache, wie en',
   'pattern./^': 'eine andere Schreibweise',
-  'expected.<=': 'höchstens {number}',
-  'expected.>=': 'mindestens {number}',
-  'expected.<': 'weniger als {number}',
-  'expected.>': 'mehr als {number}',
   'list.or': ' oder ',
 };

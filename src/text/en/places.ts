@@ -1,7 +1,9 @@
+import { expectedWords } from '../../speech/en/expected.js';
 import type { Texts } from '../../speech/texts.js';
 
 /** The fields of documents, as the place of a mistake is told: one member of a list. What has no word here is spelled out. */
 export const places: Texts = {
+  ...expectedWords,
   'field.document': 'document',
   'field.member': '{part} {number}',
   'field.within': '{part} of {whole}',
@@ -69,15 +71,7 @@ export const places: Texts = {
 
   // Kinds of values
   'kind.undefined': 'a field without a value: leave it out',
-  'expected.string': 'a text',
-  'expected.number': 'a number',
-  'expected.boolean': 'true or false',
-  'expected.Object': 'an object',
-  'expected.Array': 'a list',
-  'expected.object': 'an object',
-  'expected.list': 'a list',
   'expected.counters': 'a list of units or weapons',
-  'expected.integer': 'a whole number',
   'pattern./^[A-Z]{1,3}$/': 'the letters of a column only, without the number of the board',
   'pattern./^[0-9]{0,4}[A-Z]{1,3}[0-9]{1,3}(': 'a hex, and its level where it is not the ground, such as J6/upper',
   'pattern./^[0-9]{0,4}[A-Z]{1,3}[0-9]{1,3}': 'the letters of a column and the number of a row, such as I5',
@@ -85,9 +79,5 @@ export const places: Texts = {
   'pattern./^[0-9a-f]{64}': 'the 64 characters of a digest, 0 to 9 and a to f',
   'pattern./^[a-z]{2,3}': 'the short name of a language, such as en',
   'pattern./^': 'another spelling',
-  'expected.<=': 'at most {number}',
-  'expected.>=': 'at least {number}',
-  'expected.<': 'less than {number}',
-  'expected.>': 'more than {number}',
   'list.or': ' or ',
 };

@@ -1,3 +1,4 @@
+import { expectedWords } from '../../../speech/de/expected.js';
 import type { Texts } from '../../../speech/texts.js';
 import { designWords } from './design-words.js';
 import { toldWords } from './told-words.js';
@@ -7,8 +8,6 @@ import { printedNames } from './printed-names.js';
 
 /** What a vehicle does in a maneuver. */
 const DOINGS: Texts = {
-  'expected.string': 'ein Text',
-  'expected.list': 'eine Liste',
   'expected.units': 'eine Liste von Einheiten',
   shootAndScoot: 'Schießen und Ausweichen',
   haltAndFire: 'Anhalten und Feuern',
@@ -40,6 +39,7 @@ const OUTCOMES: Texts = {
 
 /** German words for values, by value or by parameter and value. */
 export const words: Texts = {
+  ...expectedWords,
   ...designWords,
   ...toldWords,
   'chart.terrainEffects': 'Geländetabelle',

@@ -1,11 +1,10 @@
+import { expectedWords } from '../../../speech/en/expected.js';
 import type { Texts } from '../../../speech/texts.js';
 import { designWords } from './design-words.js';
 import { CHART_ROWS } from '../../charts/index.js';
 
 /** What a vehicle does in a maneuver. */
 const DOINGS = {
-  'expected.string': 'a text',
-  'expected.list': 'a list',
   'expected.units': 'a list of units',
   shootAndScoot: 'shoot and scoot',
   haltAndFire: 'halt and fire',
@@ -37,6 +36,7 @@ const OUTCOMES = {
 
 /** Words for values, by value or by parameter and value. */
 export const words: Texts = {
+  ...expectedWords,
   ...designWords,
   ...Object.fromEntries(CHART_ROWS.map(({ id, title }) => [`chart.${id}`, title])),
   'list.and': ' and ',
