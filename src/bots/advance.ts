@@ -16,7 +16,8 @@ import {
   typeOf,
 } from '../state/index.js';
 import { isMmc } from '../units/index.js';
-import { bestOf, buildOrder, kindsOf, namesFor } from './order.js';
+import { bestOf } from '../kernel/basis/best.js';
+import { buildOrder, kindsOf, namesFor } from './order.js';
 import { mustAdvance, mustExit, shouldExit } from './objectives.js';
 import { coverAt, distanceToGoal, meleeStrength, strengthAt, threatAt } from './terrain.js';
 import { driveOff, driveOn } from './drive.js';

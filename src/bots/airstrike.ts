@@ -8,7 +8,8 @@ import { isCraft } from '../units/index.js';
 import type { CraftType } from '../units/index.js';
 import { onlyIf } from './eyes.js';
 import type { Eyes } from './eyes.js';
-import { bestOf, kindsOf } from './order.js';
+import { bestOf } from '../kernel/basis/best.js';
+import { kindsOf } from './order.js';
 
 /** A friend under one's own bombs counts for so many enemies. */
 const FRIEND = 1.5;

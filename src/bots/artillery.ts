@@ -16,7 +16,8 @@ import {
 } from '../state/index.js';
 import type { Eyes } from './eyes.js';
 import { onlyIf } from './eyes.js';
-import { bestOf, buildOrder, firstOf, kindsOf, namesFor } from './order.js';
+import { bestOf } from '../kernel/basis/best.js';
+import { buildOrder, firstOf, kindsOf, namesFor } from './order.js';
 
 /** A Fire Mission worth less is kept for a better day. */
 const LEAST_MISSION = 2;

@@ -6,7 +6,8 @@ import { inPlace, misused } from '../engine/game/misuse.js';
 import type { Action, CounterId, View, World } from '../state/index.js';
 import { counterOf, typeOf } from '../state/index.js';
 import { actsAsLeader } from '../units/index.js';
-import { bestOf, firstOf, kindsOf, ordersOf } from './order.js';
+import { bestOf } from '../kernel/basis/best.js';
+import { firstOf, kindsOf, ordersOf } from './order.js';
 import { numberOf } from './fire.js';
 
 /**

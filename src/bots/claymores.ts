@@ -14,7 +14,8 @@ import { CLAYMORE_CREW } from '../tables/index.js';
 import { isMmc, servesClaymores } from '../units/index.js';
 import type { Eyes } from './eyes.js';
 import { worthOf } from './fire.js';
-import { bestOf, buildOrder, mostOf, ordersOf } from './order.js';
+import { bestOf } from '../kernel/basis/best.js';
+import { buildOrder, mostOf, ordersOf } from './order.js';
 
 /** A Claymore that would do less is kept for others. */
 const LEAST_BLAST = 0.2;

@@ -18,7 +18,8 @@ import {
 import { distanceToGoal } from './terrain.js';
 import type { Eyes } from './eyes.js';
 import { worthOf } from './fire.js';
-import { bestOf, buildOrder, kindsOf, mostOf, namesFor } from './order.js';
+import { bestOf } from '../kernel/basis/best.js';
+import { buildOrder, kindsOf, mostOf, namesFor } from './order.js';
 import { driversAt, isArmed, load, shouldLoad, shouldUnload, wantsCover } from './vehicle.js';
 
 /** The distance from the goal at which long-range vehicles stop. */

@@ -4,7 +4,8 @@ import type { Order, Outcomes, Slot } from '../engine/index.js';
 import type { Action, ActionKind, SlotValue, View, World } from '../state/index.js';
 import { LIMITS, counterOf, isVehicle, range, typeOf } from '../state/index.js';
 import { isCraft } from '../units/index.js';
-import { bestOf, kindsOf, mostOf, ordersOf } from './order.js';
+import { bestOf } from '../kernel/basis/best.js';
+import { kindsOf, mostOf, ordersOf } from './order.js';
 import type { Pick } from './order.js';
 
 /** The worth of each result of an attack, counted in Shaken Squads. */

@@ -19,7 +19,8 @@ import {
 } from '../state/index.js';
 import type { Eyes } from './eyes.js';
 import { bestShot } from './fire.js';
-import { bestOf, buildOrder, kindsOf, mostOf, namesFor } from './order.js';
+import { bestOf } from '../kernel/basis/best.js';
+import { buildOrder, kindsOf, mostOf, namesFor } from './order.js';
 import { distanceToGoal, threatAt } from './terrain.js';
 
 /** How far from the goal a helicopter fires. */

@@ -3,7 +3,7 @@ import type { LocationId } from '../state/index.js';
 import { hexOf, hexsidesAt } from '../state/index.js';
 import { mustAdvance } from './objectives.js';
 import type { Eyes } from './eyes.js';
-import { bestOf } from './order.js';
+import { bestOf } from '../kernel/basis/best.js';
 import { distanceToGoal } from './terrain.js';
 
 /**

@@ -20,7 +20,8 @@ import {
 import { actsAsLeader } from '../units/index.js';
 import type { Eyes } from './eyes.js';
 import { onlyIf } from './eyes.js';
-import { bestOf, buildOrder, firstOf } from './order.js';
+import { bestOf } from '../kernel/basis/best.js';
+import { buildOrder, firstOf } from './order.js';
 import { reaches } from './terrain.js';
 
 /** Light that shows less is saved. */

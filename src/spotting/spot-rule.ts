@@ -1,11 +1,14 @@
 import { eitherWay, singleAccount } from '../kernel/procedure/account.js';
 import { rollFor, outcome, part, record, replace, tell } from '../state/procedure.js';
+import type { Params } from '../kernel/basis/result.js';
+import type { Ledger } from '../kernel/numbers/ledger.js';
 import { wholeTotal } from '../kernel/numbers/ledger.js';
 import { indexOf } from '../map/index.js';
 import { DICE, NATURAL_SPOTTING_FAILURE } from '../tables/index.js';
-import type { ActionRule, GameProcedure, Scene, SpotAction } from '../state/index.js';
+import type { ActionRule, Counter, GameProcedure, LocationId, Scene, SpotAction } from '../state/index.js';
 import {
   actionRule,
+  conditionsOn,
   constraint,
   counterOf,
   enemiesAt,
@@ -37,6 +40,34 @@ import {
 import { numberNeeded } from './cover.js';
 import { isSpottedBy } from './spotted.js';
 import { spottingLedger } from './sum.js';
+
+/** What an attempt needs. */
+interface SpottingNeed {
+  /** Its modifiers, without the die. */
+  readonly sum: Ledger;
+  /** The number that the sum with the die must not exceed. */
+  readonly needed: number;
+  /** The highest face that succeeds; below 1 where none does. */
+  readonly highest: number;
+}
+
+/** By the switch `naturalSixSpotting` a natural 6 fails whatever the sum. */
+function spottingNeed(scene: Scene, spotter: Counter, target: LocationId): SpottingNeed {
+  const sum = spottingLedger(scene, spotter, target);
+  const needed = numberNeeded(coverToSpot(scene, spotter, target));
+  const highest = needed - wholeTotal(sum);
+  const sixFails = scene.world.ruleset.switches.naturalSixSpotting === 'fails';
+  return { sum, needed, highest: sixFails ? Math.min(highest, NATURAL_SPOTTING_FAILURE - 1) : highest };
+}
+
+/** A condition on the unit that spots. */
+const bySpotter = conditionsOn<SpotAction, Counter>((scene, { unit }) => unitOf(scene, unit));
+
+/** That the unit has done something already. */
+function isBusyIn(scene: Scene, spotter: Counter, where: 'ground' | 'air'): Params | undefined {
+  const isThere = isHelicopter(scene.world, spotter) === (where === 'air');
+  return isThere && isBusy(scene, spotter) ? { unit: spotter.id } : undefined;
+}
 
 /**
  * The spotting attempt of an impulse, usually before its locations are named: 1d6 against the cover of the target. The
@@ -89,66 +120,41 @@ export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
       const frame = topOf(scene, 'impulse');
       return frame === undefined || isSpottingMoment(scene, frame) ? undefined : {};
     }),
-    constraint('not-yours', '10.1.1', (scene, { unit }) =>
-      unitOf(scene, unit)?.side === topOf(scene, 'impulse')?.by ? undefined : { unit },
+    bySpotter('not-yours', '10.1.1', (scene, { id, side }) =>
+      side === topOf(scene, 'impulse')?.by ? undefined : { unit: id },
     ),
-    constraint('not-on-map', '10.1.1', (scene, { unit }) => {
-      const spotter = unitOf(scene, unit);
-      return spotter === undefined || onMap(spotter) === undefined ? { unit } : undefined;
-    }),
-    constraint('not-good-order', '10.1.1', (scene, { unit }) => {
-      const spotter = unitOf(scene, unit);
-      return spotter === undefined || isGoodOrder(spotter) ? undefined : { unit };
-    }),
-    constraint('already-activated', '10.1.1', (scene, { unit }) => {
-      const spotter = unitOf(scene, unit);
-      if (spotter === undefined || isHelicopter(scene.world, spotter)) return undefined;
-      return isBusy(scene, spotter) ? { unit } : undefined;
-    }),
-    constraint(
-      'already-activated',
-      '10.1.1',
-      (scene, { unit }) => {
-        const spotter = unitOf(scene, unit);
-        if (spotter === undefined || !isHelicopter(scene.world, spotter)) return undefined;
-        return isBusy(scene, spotter) ? { unit } : undefined;
-      },
-      FLYERS_SPOT,
+    bySpotter('not-on-map', '10.1.1', (_scene, spotter) =>
+      onMap(spotter) === undefined ? { unit: spotter.id } : undefined,
     ),
-    constraint('cannot-spot', '10.1.1', (scene, { unit, target }) => {
-      const spotter = unitOf(scene, unit);
-      return spotter === undefined || canSpot(scene, spotter, target) ? undefined : { unit };
+    bySpotter('not-good-order', '10.1.1', (_scene, spotter) =>
+      isGoodOrder(spotter) ? undefined : { unit: spotter.id },
+    ),
+    bySpotter('already-activated', '10.1.1', (scene, spotter) => isBusyIn(scene, spotter, 'ground')),
+    bySpotter('already-activated', '10.1.1', (scene, spotter) => isBusyIn(scene, spotter, 'air'), FLYERS_SPOT),
+    bySpotter('cannot-spot', '10.1.1', (scene, spotter, { target }) =>
+      canSpot(scene, spotter, target) ? undefined : { unit: spotter.id },
+    ),
+    bySpotter('locked-in-melee', '8.1', (scene, spotter) => {
+      const at = onMap(spotter);
+      return at === undefined || meleeAt(scene.position, at) === undefined ? undefined : { unit: spotter.id, at };
     }),
-    constraint('locked-in-melee', '8.1', (scene, { unit }) => {
-      const spotter = unitOf(scene, unit);
-      const at = spotter === undefined ? undefined : onMap(spotter);
-      return at === undefined || meleeAt(scene.position, at) === undefined ? undefined : { unit, at };
+    bySpotter('must-face-fire', '10.5.6.2', (scene, spotter) =>
+      isHeldByFlames(scene, spotter) ? { units: [spotter.id] } : undefined,
+    ),
+    bySpotter('no-enemy', '10.1.1', (scene, { side }, { target }) =>
+      hasFog(scene.world) || enemiesAt(scene, target, side).length > 0 ? undefined : { target },
+    ),
+    bySpotter('no-line-of-sight', '10.3', (scene, spotter, { target }) => {
+      const from = onMap(spotter);
+      return from === undefined || hasLineTo(scene, spotter, target) ? undefined : { from, target };
     }),
-    constraint('must-face-fire', '10.5.6.2', (scene, { unit }) => {
-      const spotter = unitOf(scene, unit);
-      return spotter !== undefined && isHeldByFlames(scene, spotter) ? { units: [unit] } : undefined;
-    }),
-    constraint('no-enemy', '10.1.1', (scene, { unit, target }) => {
-      const spotter = unitOf(scene, unit);
-      if (spotter === undefined || hasFog(scene.world)) return undefined;
-      return enemiesAt(scene, target, spotter.side).length > 0 ? undefined : { target };
-    }),
-    constraint('no-line-of-sight', '10.3', (scene, { unit, target }) => {
-      const spotter = unitOf(scene, unit);
-      const from = spotter === undefined ? undefined : onMap(spotter);
-      return spotter === undefined || from === undefined || hasLineTo(scene, spotter, target)
-        ? undefined
-        : { from, target };
-    }),
-    constraint('in-the-dark', '20.1', (scene, { unit, target }) => {
-      const spotter = unitOf(scene, unit);
-      const from = spotter === undefined ? undefined : onMap(spotter);
-      if (spotter === undefined || from === undefined || !hasLineTo(scene, spotter, target)) return undefined;
+    bySpotter('in-the-dark', '20.1', (scene, spotter, { target }) => {
+      const from = onMap(spotter);
+      if (from === undefined || !hasLineTo(scene, spotter, target)) return undefined;
       return seesTarget(scene, spotter, target) ? undefined : { from, target };
     }),
-    constraint('already-spotted', '10.1.1', (scene, { unit, target }) => {
-      const spotter = unitOf(scene, unit);
-      if (spotter === undefined || isHiddenFrom(scene, target, spotter)) return undefined;
+    bySpotter('already-spotted', '10.1.1', (scene, spotter, { target }) => {
+      if (isHiddenFrom(scene, target, spotter)) return undefined;
       const known =
         hasFog(scene.world) || isSpottedBy(scene, target, spotter) || enemiesAt(scene, target, spotter.side).length > 0;
       return known ? { target } : undefined;
@@ -159,13 +165,14 @@ export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
   accounts: (scene, { unit, target }) => {
     const spotter = unitOf(scene, unit);
     if (spotter === undefined) return [];
-    const needed = numberNeeded(coverToSpot(scene, spotter, target));
-    const sum = spottingLedger(scene, spotter, target);
-    const sixFails = scene.world.ruleset.switches.naturalSixSpotting === 'fails';
-    const highest = needed - wholeTotal(sum);
-    const value = sixFails ? Math.min(highest, NATURAL_SPOTTING_FAILURE - 1) : highest;
-    const results = eitherWay('natural', value + 1, 'unspotted', 'spotted');
-    return [singleAccount(DICE.spotting, { of: unit, target: [target], results }, sum, { must: 'atMost', value })];
+    const { sum, highest } = spottingNeed(scene, spotter, target);
+    const results = eitherWay('natural', highest + 1, 'unspotted', 'spotted');
+    return [
+      singleAccount(DICE.spotting, { of: unit, target: [target], results }, sum, {
+        must: 'atMost',
+        value: highest,
+      }),
+    ];
   },
 });
 
@@ -173,18 +180,14 @@ export const spotRule: ActionRule<SpotAction> = actionRule<SpotAction>({
 function* attemptToSpot(scene: Scene, { unit, target }: SpotAction): GameProcedure {
   const spotter = unitOf(scene, unit);
   if (spotter === undefined) return;
-  const needed = numberNeeded(coverToSpot(scene, spotter, target));
-  const sixFails = scene.world.ruleset.switches.naturalSixSpotting === 'fails';
-  const modifiers = wholeTotal(spottingLedger(scene, spotter, target));
-  const succeeds = (die: number): boolean =>
-    die + modifiers <= needed && !(sixFails && die === NATURAL_SPOTTING_FAILURE);
+  const { needed, highest } = spottingNeed(scene, spotter, target);
   const { spotting = 0 } = yield* part(
     'spottingDie',
-    `${modifiers}:${needed}:${String(sixFails)}`,
+    String(highest),
     () => rollFor(DICE.spotting, { of: unit, by: spotter.side }),
-    (faces) => String(succeeds(faces['spotting'] ?? 0)),
+    (faces) => String((faces['spotting'] ?? 0) <= highest),
   );
-  const spotted = succeeds(spotting);
+  const spotted = spotting <= highest;
   const sum = spottingLedger(scene, spotter, target, spotting);
   yield* tell(() => ({
     kind: 'spottingRolled',

@@ -77,13 +77,14 @@ export const ROOFTOP_TM = 1;
 
 /**
  * A unit's Firepower is divided by these numbers: of a supporting MMC, of fire beyond the printed range, of a lone
- * SMC's weapon, of a weapon under Ops Complete.
+ * SMC's weapon, of a weapon under Ops Complete, of a captured weapon (by `capturedSw`).
  */
 export const FIREPOWER_DIVISORS = {
   supportingMmc: 2,
   extendedRange: 2,
   loneSmcWeapon: 2,
   opsCompleteWeapon: 2,
+  capturedWeapon: 2,
 } as const;
 
 /** What a unit's IFP loses on top of a vehicle that stands still, and on top of one that moves or has moved (16.2). */

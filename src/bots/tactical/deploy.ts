@@ -15,7 +15,8 @@ import {
 } from '../../state/index.js';
 import { indexOf } from '../../map/index.js';
 import type { Eyes } from '../eyes.js';
-import { bestOf, buildOrder, kindsOf } from '../order.js';
+import { bestOf } from '../../kernel/basis/best.js';
+import { buildOrder, kindsOf } from '../order.js';
 import { outlook } from '../outlook.js';
 import { setUp } from '../set-up.js';
 import { coverAt } from '../terrain.js';

@@ -4,7 +4,7 @@ import { HALF_POINTS, STEP_COSTS } from '../../tables/index.js';
 import type { Counter, LocationId, MoveMode } from '../../state/index.js';
 import { range } from '../../state/index.js';
 import { shouldExit } from '../objectives.js';
-import { bestOf } from '../order.js';
+import { bestOf } from '../../kernel/basis/best.js';
 import { meleeWorth } from './brawl.js';
 import { claimants } from './claims.js';
 import type { Field } from './field.js';

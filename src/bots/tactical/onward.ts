@@ -6,7 +6,8 @@ import { counterOf, enemiesAt, isDue, isHelicopter, isVehicle, typeOf } from '..
 import { driveOn } from '../drive.js';
 import type { Eyes } from '../eyes.js';
 import { shouldExit } from '../objectives.js';
-import { bestOf, buildOrder, firstOf, kindsOf, namesFor } from '../order.js';
+import { bestOf } from '../../kernel/basis/best.js';
+import { buildOrder, firstOf, kindsOf, namesFor } from '../order.js';
 import { think } from '../sensible.js';
 import type { Field } from './field.js';
 import { fieldOf } from './field.js';

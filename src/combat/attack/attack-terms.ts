@@ -83,9 +83,9 @@ function degradedBy(scene: Scene, order: FireOrder, hexes: number): number {
   const loss = -DIRECT_FIRE_TABLE.degradingTerrain.value * hexes;
   const mortars = order.weapons.filter((weapon) => isMortar(scene, weapon));
   if (mortars.length === 0 || readingsOf(scene.world).attack.degradesMortarsToo) return loss;
-  const range = rangeOf(scene, order.from, order.target);
+  const fire = { scene, order, hexes: rangeOf(scene, order.from, order.target) };
   const whole = total(firepowerLedger(scene, order));
-  const others = mortars.reduce((rest, mortar) => sub(rest, total(weaponShare(scene, order, mortar, range))), whole);
+  const others = mortars.reduce((rest, mortar) => sub(rest, total(weaponShare(fire, mortar))), whole);
   return Math.min(loss, Math.max(0, Math.floor(others.n / others.d)));
 }
 

@@ -15,6 +15,20 @@ import { firesIfp, inherentReach, isCrewedByTwo, smallArmsRange, weaponReaches }
 import { directFireRow } from './grenades.js';
 import { readingsOf } from './readings.js';
 
+/** Fire of small arms: who fires at what, and so many hexes away. */
+export interface Fire {
+  readonly scene: Scene;
+  readonly order: FireOrder;
+  readonly hexes: number;
+}
+
+/** Whether a unit leads an attack, or fires in it beside the lead. */
+export type FireRole = 'lead' | 'other';
+
+function fireOf(scene: Scene, order: FireOrder): Fire {
+  return { scene, order, hexes: smallArmsRange(scene, order.from, order.target) };
+}
+
 /**
  * The Firepower of an attack: the shares of its units and weapons, summed, fractions rounded up once.
  *
@@ -23,17 +37,18 @@ import { readingsOf } from './readings.js';
  * @example wholeTotal(firepowerLedger(scene, order)) // 5
  */
 export function firepowerLedger(scene: Scene, order: FireOrder, jammed?: CounterId): Ledger {
-  const hexes = smallArmsRange(scene, order.from, order.target);
+  const fire = fireOf(scene, order);
   const terms: Term[] = [];
   if (order.claymore === true) terms.push(plus('claymore', '23.2.1', CLAYMORE_FIREPOWER));
   for (const unit of order.units) {
     if (isGunCarrier(scene.world, unit)) terms.push(plus('machineGun', '15.0', gunShare(scene, order, unit)));
     if (firesIfp(scene, order, unit)) {
-      const id = unit.id === order.lead?.id ? 'lead' : isMmc(typeOf(scene.world, unit)) ? 'supporting' : 'single';
-      terms.push(plus(id, '5.2', inherentShare(scene, order, unit, hexes, unit.id === order.lead?.id)));
+      const role = unit.id === order.lead?.id ? 'lead' : 'other';
+      const id = role === 'lead' ? 'lead' : isMmc(typeOf(scene.world, unit)) ? 'supporting' : 'single';
+      terms.push(plus(id, '5.2', inherentShare(fire, unit, role)));
     }
     for (const weapon of weaponsFired(order, unit))
-      terms.push(plus('weapon', '1.6', weaponShare(scene, order, weapon, hexes, jammed)));
+      terms.push(plus('weapon', '1.6', weaponShare(fire, weapon, jammed)));
   }
   terms.push(term('roundedUp', '5.2', 'roundUp', 1));
   return ledger('firepower', '5.2', terms, order.from);
@@ -57,9 +72,9 @@ export function firepowerLed(scene: Scene, order: FireOrder, lead: Counter | und
  * @example leadGain(scene, order, squad) // { n: 1, d: 1 }: the other half of an IFP of 2
  */
 export function leadGain(scene: Scene, order: FireOrder, unit: Counter): Rational {
-  const hexes = smallArmsRange(scene, order.from, order.target);
-  const share = (leads: boolean): Rational => total(inherentShare(scene, order, unit, hexes, leads));
-  return sub(share(true), share(false));
+  const fire = fireOf(scene, order);
+  const share = (role: FireRole): Rational => total(inherentShare(fire, unit, role));
+  return sub(share('lead'), share('other'));
 }
 
 /**
@@ -67,20 +82,21 @@ export function leadGain(scene: Scene, order: FireOrder, unit: Counter): Rationa
  * full IFP; every other MMC supports with half, and one more where its nation masses its fire.
  *
  * @rule 5.0, 4.1
- * @example total(inherentShare(scene, order, squad, 3, false)) // { n: 1, d: 1 }
+ * @example total(inherentShare({ scene, order, hexes: 3 }, squad, 'other')) // { n: 1, d: 1 }
  */
-export function inherentShare(scene: Scene, order: FireOrder, unit: Counter, hexes: number, leads: boolean): Ledger {
+export function inherentShare({ scene, order, hexes }: Fire, unit: Counter, role: FireRole): Ledger {
   const readings = readingsOf(scene.world).attack;
   const fire = inherentFire(typeOf(scene.world, unit));
   const terms: Term[] = [plus('inherentFirepower', '1.1', fire?.ifp.value ?? 0)];
   const additions = ownAdditions(scene, order, unit);
-  const divisions = ownDivisions(scene, unit, hexes, leads);
+  const isSupport = isSupporting(scene, unit, role);
+  const divisions = ownDivisions(scene, unit, hexes, isSupport);
   if (readings.halvesFirst) append(terms, [...divisions, ...additions]);
   else append(terms, [...additions, ...divisions]);
-  if (isSupporting(scene, unit, leads) && readings.supportNeverBelowZero) {
+  if (isSupport && readings.supportNeverBelowZero) {
     terms.push(term('notBelowZero', '5.2', 'atLeast', 0));
   }
-  const massed = isSupporting(scene, unit, leads) && massesFire(scene, unit);
+  const massed = isSupport && massesFire(scene, unit);
   if (massed && inherentReach(scene, unit, hexes) !== 'beyond') terms.push(plus('massedFire', '13.0', 1));
   if (readings.roundsEachShare) terms.push(term('roundedUp', '5.2', 'roundUp', 1));
   return ledger('share', '5.2', terms, unit.id);
@@ -90,9 +106,9 @@ function massesFire({ world }: Scene, unit: Counter): boolean {
   return world.catalogue.nations.get(typeOf(world, unit).nation)?.massedFire === true;
 }
 
-function isSupporting(scene: Scene, unit: Counter, leads: boolean): boolean {
+function isSupporting(scene: Scene, unit: Counter, role: FireRole): boolean {
   const type = typeOf(scene.world, unit);
-  return isMmc(type) && !leads && !addsFullIfp(type);
+  return isMmc(type) && role !== 'lead' && !addsFullIfp(type);
 }
 
 /**
@@ -102,7 +118,7 @@ function isSupporting(scene: Scene, unit: Counter, leads: boolean): boolean {
  * @rule 4.1
  */
 function lostToOpsComplete(scene: Scene, unit: Counter): number {
-  if (readingsOf(scene.world).attack.opsCompleteTakesOne) return -DIRECT_FIRE_TABLE.opsComplete.value;
+  if (readingsOf(scene.world).attack.opsCompleteTakesOne) return Math.abs(DIRECT_FIRE_TABLE.opsComplete.value);
   const ifp = inherentFire(typeOf(scene.world, unit))?.ifp.value ?? 0;
   return ifp === 0 ? 1 : (ifp + 1) >> 1;
 }
@@ -121,9 +137,9 @@ function ownAdditions(scene: Scene, order: FireOrder, unit: Counter): readonly T
   return terms;
 }
 
-function ownDivisions(scene: Scene, unit: Counter, hexes: number, leads: boolean): readonly Term[] {
+function ownDivisions(scene: Scene, unit: Counter, hexes: number, isSupport: boolean): readonly Term[] {
   const terms: Term[] = [];
-  if (isSupporting(scene, unit, leads)) {
+  if (isSupport) {
     terms.push(term('halved', '5.2', 'times', rational(1, FIREPOWER_DIVISORS.supportingMmc)));
   }
   const reach = inherentReach(scene, unit, hexes);
@@ -140,15 +156,9 @@ function ownDivisions(scene: Scene, unit: Counter, hexes: number, leads: boolean
  * nothing out of its reach or when it jams.
  *
  * @rule 1.6, 23.2.2
- * @example total(weaponShare(scene, order, bar, 5)) // { n: 1, d: 1 }
+ * @example total(weaponShare({ scene, order, hexes: 5 }, bar)) // { n: 1, d: 1 }
  */
-export function weaponShare(
-  scene: Scene,
-  order: FireOrder,
-  weapon: Counter,
-  hexes: number,
-  jammed?: CounterId,
-): Ledger {
+export function weaponShare({ scene, order, hexes }: Fire, weapon: Counter, jammed?: CounterId): Ledger {
   const terms: Term[] = [plus('weaponFirepower', '1.6', weaponSideUp(scene.world, weapon)?.fp?.value ?? 0)];
   const holder = order.units.find((unit) => unit.id === holderOf(weapon));
   const halved = directFireRow(scene, weapon)?.halved !== false;
@@ -159,7 +169,8 @@ export function weaponShare(
   if (halved && holder !== undefined && firesFromOpsComplete(order, holder)) {
     terms.push(term('opsComplete', '4.1', 'times', rational(1, FIREPOWER_DIVISORS.opsCompleteWeapon)));
   }
-  if (isHalvedAsCaptured(scene, weapon)) terms.push(term('captured', '1.6.8', 'times', rational(1, 2)));
+  if (isHalvedAsCaptured(scene, weapon))
+    terms.push(term('captured', '1.6.8', 'times', rational(1, FIREPOWER_DIVISORS.capturedWeapon)));
   if (hexes > (weaponSideUp(scene.world, weapon)?.range ?? 0) && weaponReaches(scene, weapon, hexes))
     terms.push(term('extendedRange', '5.4', 'times', rational(1, FIREPOWER_DIVISORS.extendedRange)));
   if (!weaponReaches(scene, weapon, hexes)) terms.push(term('beyondRange', '1.6', 'times', 0));

@@ -1,39 +1,31 @@
-import { groupWith } from '../../state/frames/shapes.js';
-import { mapped } from '../../kernel/basis/mapped.js';
-import { rollFor, outcome, part, record, replace, tell } from '../../state/procedure.js';
-import { isSameSum, wholeTotal } from '../../kernel/numbers/ledger.js';
-import { byText } from '../../kernel/basis/order.js';
-import type { Counter, CounterId, GameProcedure, Scene, ShootAction, ToHit, WindowFrame } from '../../state/index.js';
+import { rollFor, outcome, part, record, tell } from '../../state/procedure.js';
+import { isSameSum } from '../../kernel/numbers/ledger.js';
+import type { Counter, CounterId, GameProcedure, Scene, ShootAction, ToHit } from '../../state/index.js';
 import { counterOf, onMap, otherSide, ridersOf, typeOf } from '../../state/index.js';
-import { DICE, FIRE_TRIGGER } from '../../tables/index.js';
+import { DICE } from '../../tables/index.js';
 import { liftSpottedMarkers } from '../../spotting/index.js';
 import { menShotAt } from '../attack/targets.js';
 import { rememberAnswer } from '../attack/acquisition.js';
-import { attacksAtOnce, checkFrom, rememberShaken } from '../damage/separate.js';
-import { checkDamage } from '../damage/damage-check.js';
+import { attacksAtOnce, rememberShaken } from '../damage/separate.js';
 import { markFirers } from '../attack/fire-marks.js';
-import { sharedRolls } from '../attack/fire-roll.js';
 import type { FireOrder } from '../attack/fire-action.js';
 import { fireFrame } from '../attack/fire-action.js';
-import { isCounterattack } from '../attack/occasion.js';
-import { checkShotForFire, hitMayBurn } from '../damage/fire-check.js';
-import { fireDie } from '../attack/fire-die.js';
-import { awaitAnswer, spendVehicle, spentOnShot, turnForFire, vehicleOf } from '../attack/gun-fire.js';
+import { checkShotForFire } from '../damage/fire-check.js';
+import { awaitAnswer, turnForFire, vehicleOf } from '../attack/gun-fire.js';
 import { announce, launcherOf } from '../attack/missile.js';
 import { ordnanceFired } from '../attack/ordnance.js';
-import { beneath, bound, spentAfter } from '../attack/spend.js';
-import type { SpentField } from '../attack/spend.js';
+import { beneath } from '../attack/spend.js';
 import { shotOf } from '../attack/shots.js';
 import { forceOff } from '../craft/vehicle-fate.js';
 import { exposeThoseOff } from '../craft/vehicle-fire.js';
-import type { Ledger } from '../../kernel/numbers/ledger.js';
-import type { DamageOrder } from '../damage/aftermath.js';
 import { loseCaptured, spendSingleUse, useUp } from '../damage/weapon-loss.js';
 import { shootBarricade } from './barricade-shot.js';
 import { layerOf, shotAim } from './gun-laying.js';
 import { shotOrder } from './shot-order.js';
-import { bareDefence, highExplosiveLedger, isHit, toHitLedger, toHitNumber } from './to-hit.js';
+import { isHit, toHitLedger, toHitNumber } from './to-hit.js';
 import { strikeVehicle } from './vehicle-hit.js';
+import { burst } from './burst.js';
+import { spendShot } from './spend-shot.js';
 import { isWeapon } from '../../units/index.js';
 
 /** The two dice of a roll to hit; the colored one may use up the weapon. */
@@ -95,14 +87,11 @@ function* spend(
   order: FireOrder,
   { colored, hit }: { readonly colored: number; readonly hit: boolean },
 ): GameProcedure {
-  const vehicle = vehicleOf(scene, order);
   yield* spendSingleUse(scene, order.weapons);
   if (colored < depletionOf(scene, order)) yield* deplete(scene, order);
   if (!hit) yield* loseCaptured(scene, order.weapons);
   yield* markFirers(scene, order);
-  const spent = spentAfter(scene, order, 'ordnance');
-  if (vehicle === undefined) yield* spendShot(scene, order, spent);
-  else yield* spendVehicle(scene, order, spentOnShot(scene, order, vehicle, spent.spent ?? []));
+  yield* spendShot(scene, order);
   const shots = order.weapons.map(({ id }) => shotOf(order, id));
   if (fireFrame(scene)?.kind === 'window') yield* rememberAnswer(scene, shots);
 }
@@ -127,10 +116,7 @@ function isStanding(scene: Scene, { id }: Counter): boolean {
 export function* loseMissile(scene: Scene, action: ShootAction): GameProcedure {
   const order = shotOrder(scene, action);
   yield* tell(() => ({ kind: 'missileLost', counter: action.weapon, target: action.target, to: 'all' }));
-  const spent = spentAfter(scene, order, 'ordnance');
-  const vehicle = vehicleOf(scene, order);
-  if (vehicle === undefined) yield* spendShot(scene, order, spent);
-  else yield* spendVehicle(scene, order, spentOnShot(scene, order, vehicle, spent.spent ?? []));
+  yield* spendShot(scene, order);
 }
 
 /** A Support Weapon without ammunition is removed; a unit that has fired its last missile stays. */
@@ -226,61 +212,4 @@ function toHits(
     else line.targets.push(target.id);
   }
   return lines;
-}
-
-/** The effect of the shell on the targets it has hit: one die against one die for all of them. */
-function* burst(scene: Scene, order: FireOrder, targets: readonly Counter[]): GameProcedure {
-  const sides = fireDie(scene, order.units);
-  const mayBurn = hitMayBurn(scene, order.target);
-  const { attack = 0, defence = 0 } = yield* part(
-    'highExplosive',
-    `${sides}:${String(mayBurn)}`,
-    () => rollFor(DICE.highExplosive, { of: order.from, by: order.side }, sides),
-    (faces) => {
-      const difference = (faces['attack'] ?? 0) - (faces['defence'] ?? 0);
-      return `${difference}${mayBurn && faces['attack'] === FIRE_TRIGGER ? ':six' : ''}`;
-    },
-  );
-  const attacks = targets.map((target) => highExplosiveLedger(scene, order, target, attack));
-  const defences = targets.map((target) => bareDefence(target, defence));
-  yield* tell(() => ({
-    kind: 'attackResolved',
-    from: order.from,
-    target: order.target,
-    units: order.units.map((unit) => unit.id),
-    rolls: sharedRolls(targets, attacks, defences),
-    opportunity: order.opportunity,
-    to: 'all',
-  }));
-  yield* checkShotForFire(scene, order, 'naturalSix', { natural: attack });
-  const checks: DamageOrder[] = [];
-  for (const [i, target] of targets.entries()) {
-    const difference = wholeTotal(attacks[i] as Ledger) - defence;
-    if (difference > 0) checks.push(checkFrom(scene, order.from, target.id, difference));
-    else yield* outcome(target.id, 'none');
-  }
-  if (checks.length === 0) return;
-  yield* checkDamage(scene, { at: order.target, checks, by: order.side, last: true });
-}
-
-function* spendShot(scene: Scene, order: FireOrder, spent: SpentField): GameProcedure {
-  const frame = fireFrame(scene);
-  if (frame === undefined) return;
-  if (frame.kind === 'window') yield* replace({ ...afterShot(frame, order), ...spent });
-  else if (frame.kind === 'move') yield* replace({ ...frame, ...spent });
-  else {
-    const named = mapped(frame.named, (group) =>
-      group.at === order.from
-        ? groupWith(group, { shotAt: group.shotAt ?? order.target, ...bound(group, order) })
-        : group,
-    );
-    yield* replace({ ...frame, acted: true, named, ...spent });
-  }
-}
-
-/** Ordnance beside units that have fired adds an attack, as in a counterattack; otherwise it uses one that the MPs allow. */
-function afterShot(window: WindowFrame, order: FireOrder): WindowFrame {
-  if (window.used.includes(order.from) || isCounterattack(window)) return window;
-  const used = [...window.used, order.from].sort(byText);
-  return { ...window, attacks: window.attacks - 1, used };
 }

@@ -1,3 +1,4 @@
+import { bestOf } from '../../kernel/basis/best.js';
 import type { Ledger } from '../../kernel/numbers/ledger.js';
 import { wholeTotal } from '../../kernel/numbers/ledger.js';
 import type { LhyAction } from '../state/index.js';
@@ -20,13 +21,6 @@ export const ANY: number = Number.MIN_SAFE_INTEGER;
  * @example best([{ action, because }], 50)?.action // action, with a sum of 50 or more
  */
 export function best<C extends { readonly because: Ledger }>(choices: readonly C[], least: number): C | undefined {
-  let found: C | undefined;
-  let most = least;
-  for (const choice of choices) {
-    const sum = wholeTotal(choice.because);
-    if (sum < most || (sum === most && found !== undefined)) continue;
-    found = choice;
-    most = sum;
-  }
-  return found;
+  const found = bestOf(choices, ({ because }) => wholeTotal(because));
+  return found === undefined || found.worth < least ? undefined : found.thing;
 }

@@ -74,6 +74,18 @@ export const GERMAN_KEYWORDS: Readonly<Record<string, readonly string[]>> = {
 /** German words that say nothing. */
 export const GERMAN_FILLERS: readonly string[] = ['und', 'der', 'die', 'das', 'den', 'dem', 'ein', 'eine', 'dann', 'beide', 'sie', 'rückwärts']; // prettier-ignore
 
+/** Words of a form as the rulings call them in German: their letters, and the word that is meant. */
+export const GERMAN_MANNERS: Readonly<Record<string, string>> = {
+  einzeln: 'single',
+  zweibein: 'bipod',
+  dreibein: 'tripod',
+  sturmbewegung: 'assaultMove',
+  kriechen: 'lowCrawl',
+  kriechend: 'lowCrawl',
+  schleichbewegung: 'stealth',
+  normalebewegung: 'move',
+};
+
 /** Sides as they are called in German. */
 const SIDES: Readonly<Record<string, string>> = {
   usa: 'united states',

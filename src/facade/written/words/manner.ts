@@ -1,4 +1,6 @@
 import { WORDS } from '../../schemas/shape.js';
+import { ENGLISH_MANNERS } from './english.js';
+import { GERMAN_MANNERS } from './german.js';
 import type { Token } from './scan.js';
 
 /**
@@ -37,7 +39,7 @@ export function mannersOf(tokens: readonly Token[]): readonly string[] {
 export function wordOf(form: string, text: string): string {
   const words: readonly string[] = Object.hasOwn(WORDS, form) ? WORDS[form as keyof typeof WORDS] : [];
   const plain = lettersOf(text);
-  const alias = ALIASES[plain];
+  const alias = ENGLISH_MANNERS[plain] ?? GERMAN_MANNERS[plain];
   if (alias !== undefined && words.includes(alias)) return alias;
   return (
     words.find((word) => lettersOf(word) === plain) ??
@@ -45,22 +47,6 @@ export function wordOf(form: string, text: string): string {
     text
   );
 }
-
-/** Words of a form as the rulings call them. */
-const ALIASES: Readonly<Record<string, string>> = {
-  ready: 'single',
-  einzeln: 'single',
-  zweibein: 'bipod',
-  dreibein: 'tripod',
-  sturmbewegung: 'assaultMove',
-  kriechen: 'lowCrawl',
-  kriechend: 'lowCrawl',
-  schleichbewegung: 'stealth',
-  normalebewegung: 'move',
-  normalmovement: 'move',
-  normal: 'move',
-  movementafterassaultfire: 'assaultFire',
-};
 
 /**
  * The letters and digits of a text, in small letters.

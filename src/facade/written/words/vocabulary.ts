@@ -1,42 +1,11 @@
 import { once } from '../../../kernel/basis/once.js';
+import { ENGLISH_FILLERS } from './english.js';
 import { GERMAN_FILLERS, GERMAN_KEYWORDS, GERMAN_VERBS } from './german.js';
 import type { Phrase } from './phrase.js';
 import { PHRASES } from './phrases.js';
 
 /** Words that say nothing, and those for whoever is on the move. Longer ones stand first. */
-export const FILLERS: readonly string[] = [
-  'the moving units',
-  'in reverse',
-  'backwards',
-  'the moving vehicle',
-  'the helicopter',
-  'the aircraft',
-  'the claymore',
-  'the vehicle',
-  'the enemy',
-  'its vehicle',
-  'their vehicle',
-  'its main gun',
-  'the main gun',
-  'main gun',
-  'its gun',
-  'the gun',
-  'hexside',
-  'vertex',
-  'and',
-  '&',
-  'the',
-  'a',
-  'an',
-  'his',
-  'its',
-  'their',
-  'then',
-  'both',
-  'they',
-  ...GERMAN_FILLERS,
-  'too',
-];
+export const FILLERS: readonly string[] = [...ENGLISH_FILLERS, ...GERMAN_FILLERS, 'too'];
 
 /** Words before values that stand for others. */
 const SYNONYMS: Readonly<Record<string, readonly string[]>> = { into: ['in', 'to', 'at'], onto: ['on'] };

@@ -1,0 +1,40 @@
+/** English words that say nothing, and those for whoever is on the move. Longer ones stand first. */
+export const ENGLISH_FILLERS: readonly string[] = [
+  'the moving units',
+  'in reverse',
+  'backwards',
+  'the moving vehicle',
+  'the helicopter',
+  'the aircraft',
+  'the claymore',
+  'the vehicle',
+  'the enemy',
+  'its vehicle',
+  'their vehicle',
+  'its main gun',
+  'the main gun',
+  'main gun',
+  'its gun',
+  'the gun',
+  'hexside',
+  'vertex',
+  'and',
+  '&',
+  'the',
+  'a',
+  'an',
+  'his',
+  'its',
+  'their',
+  'then',
+  'both',
+  'they',
+];
+
+/** Words of a form as the rulings call them in English: their letters, and the word that is meant. */
+export const ENGLISH_MANNERS: Readonly<Record<string, string>> = {
+  ready: 'single',
+  normalmovement: 'move',
+  normal: 'move',
+  movementafterassaultfire: 'assaultFire',
+};
