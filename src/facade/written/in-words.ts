@@ -20,6 +20,7 @@ import { calledBy } from './words/scan.js';
 import type { ReadStep } from './steps/step-at.js';
 import { stepAt } from './steps/step-at.js';
 import { stepBefore } from './steps/step-before.js';
+import { helpedAsTold } from './steps/helped-as-told.js';
 import { playedBy } from './steps/step-taken.js';
 import type { WrittenStep } from './told/written-record.js';
 import { strikesBack } from './steps/strikes-back.js';
@@ -73,7 +74,7 @@ export function takeStepInWords(world: World, before: ScriptPlayed, line: StepIn
   if (unread !== undefined) return refuseAll(unread);
   const struck = strikesBack(world, now, by, step);
   if (struck?.ok === false) return struck;
-  const meant = struck === undefined ? step : struck.value;
+  const meant = helpedAsTold(world, now, struck === undefined ? step : struck.value);
   const behind = { answers: () => true, choosesFor: leavesAsSaid(step) };
   const played = playedBy({ world, state, recent: taken }, now, by, unwritten, meant, behind);
   if (!played.ok) return played;
@@ -153,7 +154,8 @@ function readInWords(
   const again = onward === undefined ? first : stepAt(world, state, { text: onward.text });
   if (!again.ok) return again;
   const line = { text: onward?.text ?? text };
-  const { unwritten, read, unread, state: then } = stepBefore(world, state, line, again.value, 'open');
+  const { unwritten, read: step, unread, state: then } = stepBefore(world, state, line, again.value, 'open');
+  const read = helpedAsTold(world, then, step);
   const { by, dice, choices, problems } = read;
   const isOnTheMove = ON_THE_MOVE.includes(kindOf(read.action)) || again.value.way !== undefined;
   const said = {
