@@ -24,6 +24,7 @@ import type { NextLine } from '../steps/step-taken.js';
 import { openProblem, playedBy } from '../steps/step-taken.js';
 import { helpedAsTold } from '../steps/helped-as-told.js';
 import { isStrikeBack, strikesBack, struckBackBy } from '../steps/strikes-back.js';
+import { whyNotGoneOn } from '../steps/gone-on.js';
 import { goesOn, leavesAsSaid } from '../steps/goes-on-from-melee.js';
 import { tooEarly } from './too-early.js';
 import { withdrawalInLines } from '../steps/withdrawal-in-lines.js';
@@ -101,7 +102,9 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
   const read = plain.ok ? meant : withHeroes(world, now, meant, plain.problems);
   const played = read === meant ? plain : playedBy(course, now, by, unwritten, read, behind);
   if (!played.ok) {
-    const { problems } = played;
+    const before = { state: course.state, taken: course.played.flatMap((each) => each.taken) };
+    const gone = read.action.kind === 'move' ? whyNotGoneOn(world, before, step.text, first.value) : [];
+    const problems = [...gone, ...played.problems];
     const last = unwritten.at(-1) ?? course.last;
     const isBehindLeftOut = course.mistakes.some((each) => each.step === index - 1 && each.by === by && each.then === 'skipped'); // prettier-ignore
     const closing = isBehindLeftOut ? undefined : closingWord({ ...course, last }, now, by, read);
