@@ -106,7 +106,7 @@ describe('what follows from a mistake of a record', () => {
     expect(mistakesOf({ scenario: 'training', setup, steps })).toEqual([
       [1, 'wrong-sum', undefined],
       [1, 'wrong-outcome', 1],
-      [2, 'not-named', 1],
+      [2, 'shaken-on-the-way', 1],
       [3, 'not-now', 1],
     ]);
   });

@@ -87,7 +87,7 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
   const { by, unwritten, state: now, read: alone, unread } = stepBefore(world, course.state, step, first.value);
   const said = helpedAsTold(world, now, withdrawalInLines(world, now, alone, { ...place, looked: course.looked }));
   const { outcomes = [] } = said.told;
-  course.looked[index] = { before: course.state, by, action: said.action, ...(outcomes.length > 0 ? { tells: true } : {}) }; // prettier-ignore
+  course.looked[index] = { before: course.state, by, action: said.action, ...(outcomes.length > 0 || said.dice.length > 1 ? { tells: true } : {}) }; // prettier-ignore
   const wayEnd = first.value.way?.at(-1);
   if (unread !== undefined) {
     const beyond = course.after === 'override' ? movedBeyond(world, now, by, unwritten, wayEnd) : undefined;
@@ -231,7 +231,7 @@ const MOST_TRIES = 3;
 /** Kinds of fire at those who move. */
 const FIRE: readonly unknown[] = ['fire', 'shoot', 'mortar'];
 
-/** Whether a step is Opportunity Fire of which nothing is told: whether it is taken or not, the others move on as they did. */
+/** Whether a step is Opportunity Fire that has harmed nobody by what is told and rolled: whether it is taken or not, the others move on as they did. */
 function isFireAtMovers({ before, by, action, tells }: Partial<LookedAt> = {}): boolean {
   const isAtMovers = before?.frames.some((frame) => frame.kind === 'move' && frame.by !== by) === true;
   return isAtMovers && FIRE.includes(action?.kind) && tells !== true;

@@ -77,5 +77,9 @@ export function whyNotGoneOn(
   const on = text === undefined ? undefined : goneOn({ state, taken }, text, read);
   if (on === undefined || !('action' in on)) return [];
   const movers = moversBefore(taken);
-  return whyNotOn(state, on.action, { world, heirs: heirsIn(taken), ...present({ movers, named: on.named }) });
+  const reasons = whyNotOn(state, on.action, { world, heirs: heirsIn(taken), ...present({ movers, named: on.named }) });
+  return reasons.filter(({ code }) => ON_THE_WAY.includes(code));
 }
+
+/** What became of those who do not go on. That they have stopped says less than the markers that lie on them. */
+const ON_THE_WAY: readonly string[] = ['shaken-on-the-way', 'lost-on-the-way', 'double-time-lost'];
