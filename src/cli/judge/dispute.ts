@@ -250,7 +250,7 @@ function disputeInRecord(
   if (step === undefined) return ok(moment);
   if (next === undefined)
     return ok(options.text('action') === undefined ? withLine(moment, record.steps[step]?.text) : moment);
-  const { by, action, dice, choices, unwritten, said, leaves } = next;
+  const { by, action, dice, choices, unwritten, said, leaves, named } = next;
   // What stands before the step unwritten has happened where that step is asked about, and only there.
   const before = options.text('action') === undefined ? unwritten : [];
   const then = { state: before.at(-1)?.applied.state ?? state, taken: [...taken, ...before] };
@@ -261,6 +261,6 @@ function disputeInRecord(
     action,
     answers: { dice, choices },
     unwritten: before,
-    words: present({ said, leaves }),
+    words: present({ said, leaves, named }),
   });
 }

@@ -6,13 +6,12 @@ import type { GameState, Lnlt, Side, World } from '../../state/index.js';
 import type { ScriptPlayed, Taken } from '../play/script.js';
 import type { Order } from '../record/order.js';
 import { isNextTurn } from '../rulings/behind-question.js';
-import { heirsIn, nowFor } from '../rulings/heirs.js';
 import type { NamedInWords } from '../rulings/on-the-way.js';
-import { moversBefore, moversIn, whyNotOn } from '../rulings/on-the-way.js';
 import { kindOf } from '../rulings/kind-of.js';
 import { ON_THE_MOVE } from '../record/on-the-move.js';
 import { present } from '../../kernel/basis/present.js';
 import type { LeavesBy } from '../rulings/leaves-by.js';
+import { goneOn } from './steps/gone-on.js';
 import { goesOn, leavesAsSaid, wayFaults } from './steps/goes-on-from-melee.js';
 import type { Given } from './steps/play-step.js';
 import { askOf, chosen } from './steps/play-step.js';
@@ -20,6 +19,7 @@ import { calledBy } from './words/scan.js';
 import type { ReadStep } from './steps/step-at.js';
 import { stepAt } from './steps/step-at.js';
 import { stepBefore } from './steps/step-before.js';
+import { helpedAsTold } from './steps/helped-as-told.js';
 import { playedBy } from './steps/step-taken.js';
 import type { WrittenStep } from './told/written-record.js';
 import { strikesBack } from './steps/strikes-back.js';
@@ -73,7 +73,7 @@ export function takeStepInWords(world: World, before: ScriptPlayed, line: StepIn
   if (unread !== undefined) return refuseAll(unread);
   const struck = strikesBack(world, now, by, step);
   if (struck?.ok === false) return struck;
-  const meant = struck === undefined ? step : struck.value;
+  const meant = helpedAsTold(world, now, struck === undefined ? step : struck.value);
   const behind = { answers: () => true, choosesFor: leavesAsSaid(step) };
   const played = playedBy({ world, state, recent: taken }, now, by, unwritten, meant, behind);
   if (!played.ok) return played;
@@ -153,7 +153,8 @@ function readInWords(
   const again = onward === undefined ? first : stepAt(world, state, { text: onward.text });
   if (!again.ok) return again;
   const line = { text: onward?.text ?? text };
-  const { unwritten, read, unread, state: then } = stepBefore(world, state, line, again.value, 'open');
+  const { unwritten, read: step, unread, state: then } = stepBefore(world, state, line, again.value, 'open');
+  const read = helpedAsTold(world, then, step);
   const { by, dice, choices, problems } = read;
   const isOnTheMove = ON_THE_MOVE.includes(kindOf(read.action)) || again.value.way !== undefined;
   const said = {
@@ -219,43 +220,3 @@ const NO_ANSWERS: Given = { dice: [], choices: [] };
 
 /** Why a way goes on, and the group does not. */
 const WAY_OVER: readonly string[] = ['not-enough-mps', 'locked-in-melee', 'low-crawl-done', 'business-ended'];
-
-/** `moves on`, which those alone do who are on the move. */
-const ON = /\bmoves? on\b/i;
-
-/**
- * A line about those who are or were on the move, which reads as if somebody set out: they are called by the hex they came from, the line does
- * not say whereto, or their move is over.
- *
- * @returns the step that the line asks about, or the line that says it plainly; nothing for any other line
- */
-function goneOn(
-  { state, taken }: ScriptPlayed,
-  text: string,
-  { by, action, way = [], named = [], dice, choices }: ReadStep,
-): Omit<ActionInWords, 'said'> | { readonly text: string } | undefined {
-  const movers = moversBefore(taken) ?? moversIn(state);
-  if (action.kind !== 'move' || movers === undefined || (by !== undefined && by !== movers.by)) return undefined;
-  const heirs = heirsIn(taken);
-  const all = new Set(movers.units.flatMap((id) => [id, ...nowFor(heirs, id)]));
-  const to = way.at(-1);
-  if (to === undefined && !ON.test(text)) return undefined;
-  const areOthers = named.length > 0 && !named.every((ids) => ids.some((id) => all.has(id)));
-  // Who moves on is asked about as one of those on the move, even if it is none of them.
-  if (areOthers && !ON.test(text)) return undefined;
-  const { units } = action as { readonly units?: unknown };
-  if (named.length === 0 && Array.isArray(units) && units.length > 0) return undefined;
-  const isGoing =
-    !areOthers &&
-    moversIn(state)?.by === movers.by &&
-    whyNotOn(state, { kind: 'enter' }, { movers, heirs, named }).length === 0;
-  if (isGoing && to !== undefined) return { text: `${movers.by}: moves on to ${to}` };
-  const step: Order = to === undefined ? { kind: 'enter' } : { kind: 'enter', to };
-  return {
-    action: step,
-    by: movers.by,
-    answers: { dice, choices },
-    unwritten: [],
-    ...(named.length === 0 ? {} : { named }),
-  };
-}

@@ -40,11 +40,24 @@ function leads({ world }: LhyScene, leader: Unit, unit: Unit): boolean {
   return companyIn(world, unit) !== undefined && companyIn(world, unit) === companyIn(world, leader);
 }
 
-/** The unit has been activated with the platoon of the leader in this cycle. */
+/** The unit has been activated with the platoon of the leader in this cycle, and is of none that was. */
 function goesAlong({ world, position }: LhyScene, leader: Unit, unit: Unit): boolean {
+  const led = position.activation.platoons.some(
+    (platoon) => leaderOf({ world, position, frames: [] }, platoon)?.id === leader.id,
+  );
+  return led && isAdHoc({ world, position }, unit);
+}
+
+/**
+ * Whether a unit was activated with a platoon of which it is none: units of two platoons that are coordinated remain those of their own leaders.
+ *
+ * @rule 7.1, 7.2
+ * @example isAdHoc(scene, squadOfTheSecondPlatoon) // false, where both platoons are activated
+ */
+export function isAdHoc({ world, position }: Pick<LhyScene, 'world' | 'position'>, unit: Unit): boolean {
   const { platoons, members } = position.activation;
-  const led = platoons.some((platoon) => leaderOf({ world, position, frames: [] }, platoon)?.id === leader.id);
-  return led && members.includes(unit.id);
+  const own = platoonIn(world, unit);
+  return members.includes(unit.id) && (own === undefined || !platoons.includes(own));
 }
 
 function isInReach(here: LhyHex, there: LhyHex, anyTerrain: boolean): boolean {

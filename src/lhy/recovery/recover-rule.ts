@@ -2,7 +2,7 @@ import type { ActionRule } from '../../engine/index.js';
 import { actionRule, constraint, topFrame } from '../../engine/index.js';
 import { byText } from '../../kernel/basis/order.js';
 import { range } from '../../board/geometry.js';
-import { entitled, rightTo } from '../command/index.js';
+import { entitled, isAdHoc, rightTo } from '../command/index.js';
 import type { Lhy, LhyScene, RecoverAction, Unit } from '../state/index.js';
 import {
   companyIn,
@@ -92,8 +92,8 @@ function leads({ world, position }: LhyScene, leader: Unit, unit: Unit): boolean
   if (isSupport(type)) return true;
   const platoon = platoonIn(world, leader);
   if (platoon === undefined) return companyIn(world, leader) === companyIn(world, unit);
-  const { platoons, members } = position.activation;
-  return platoonIn(world, unit) === platoon || (platoons.includes(platoon) && members.includes(unit.id));
+  const isActive = position.activation.platoons.includes(platoon);
+  return platoonIn(world, unit) === platoon || (isActive && isAdHoc({ world, position }, unit));
 }
 
 /** Whether a leader is near enough: in the hex; a Russian within two hexes of units that regroup. */

@@ -106,7 +106,7 @@ describe('what follows from a mistake of a record', () => {
     expect(mistakesOf({ scenario: 'training', setup, steps })).toEqual([
       [1, 'wrong-sum', undefined],
       [1, 'wrong-outcome', 1],
-      [2, 'not-named', 1],
+      [2, 'shaken-on-the-way', 1],
       [3, 'not-now', 1],
     ]);
   });
@@ -117,5 +117,60 @@ describe('what follows from a mistake of a record', () => {
     expect(first).toMatchObject({ step: 0 });
     expect(others.length).toBeGreaterThan(0);
     for (const each of others) expect(each.follows).toBe(0);
+  });
+});
+
+describe('a step behind one that was left out', () => {
+  const setup = {
+    turn: 2,
+    initiative: 'de',
+    units: [
+      { type: 'us.2-5-4', at: 'I5' },
+      { type: 'us.2-5-4', at: 'I6' },
+      { type: 'de.koch', at: 'H1' },
+      { type: 'de.1-6-4', at: 'H1' },
+      { type: 'de.1-6-4', at: 'G2' },
+    ],
+  };
+  const told = (steps: readonly string[]): readonly unknown[] =>
+    unwrap(replayRecord(world, { setup, steps })).mistakes.map(({ step, problem, follows }) => [step, problem.code, follows]); // prettier-ignore
+  const SHAKEN = ['de: Koch moves to H2', 'us: I5 fires at H2, 6 1, 3'];
+
+  test('is a mistake of its own where it is one without that step too: a man who is Shaken goes no farther, whoever else fired', () => {
+    expect(told([...SHAKEN, 'us: I6 fires at H2, 3 3', 'de: Koch moves on to H3'])).toEqual([
+      [2, 'no-line-of-sight', undefined],
+      [3, 'shaken-on-the-way', undefined],
+    ]);
+    expect(told([...SHAKEN, 'de: Koch moves on to H3'])).toEqual([[2, 'shaken-on-the-way', undefined]]);
+  });
+
+  test('names the step that has made it so, and not fire in between that changes nothing for those who move', () => {
+    const steps = [
+      ...SET_UP.slice(1, 4).map((line) => line.replace('J5', 'I5')),
+      'us: 2-5-4 #1 sets up in I5',
+      'us: Medrow sets up in I6',
+      'us: 2-5-4 #1 gets M1919A4 as tripod',
+      'us: 2-5-4 #2 gets BAR as single',
+      'us: ready',
+      'de: 1-6-4 #1 gets MG42 as bipod',
+      'de: 1-6-4 #2 gets MG34 as single',
+      'de: ready',
+      'us: done',
+      'de: 1-6-4 #1, 1-6-4 #2 and Lt. Koch move',
+      'de: enters H1',
+      'de: enters H2',
+      'us: I5 fires at H2, 4 2, 5, 3, 2, 1, 2, 2',
+      'us: I6 fires at H2, 3 3',
+      'de: Koch moves on to H3',
+      'de: 1-6-4 #3, 1-6-4 #4 and Baumann move',
+      'de: enters I0',
+    ];
+    expect(unwrap(replayRecord(world, { steps })).mistakes.map(({ step, follows }) => [step, follows])).toEqual([
+      [15, undefined],
+      [16, undefined],
+      [17, 15],
+      [18, undefined],
+      [19, 18],
+    ]);
   });
 });

@@ -2,19 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { apply, check, legal, odds } from '../../../src/engine/index.js';
 import type { CounterType, LhyAction, LhyScene, RecoverAction } from '../../../src/lhy/index.js';
 import { cohesionOf } from '../../../src/lhy/index.js';
-import { endVacantHeroism } from '../../../src/lhy/command/index.js';
+import { endVacantHeroism, isAdHoc } from '../../../src/lhy/command/index.js';
 import { heroGoal } from '../../../src/lhy/state/index.js';
 import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';
 import { act, acts, refusals, unitIn } from '../maneuver/acting.js';
 import { play } from '../run.js';
 import { activation, after, reaction, why } from '../segments.js';
+import { squad } from '../units/counters.js';
 import type { TableUnit } from '../table.js';
 import { TYPES, gameOf, table } from '../table.js';
 
 const leader: TableUnit = { type: 'blue.leader', at: 'E6' };
 const down: TableUnit = { type: 'blue.squad', at: 'E6', condition: 'disrupted' };
 const regroups: TableUnit = { type: 'blue.squad', at: 'E6', marks: ['regrouping'] };
+const SECOND: CounterType = { ...squad, id: 'blue.secondLeader', kind: 'leader', platoon: 2 };
+const SECOND_LEADER: TableUnit = { type: 'blue.secondLeader', at: 'E6' };
 const far: TableUnit = { type: 'red.squad', at: 'A1' };
 const near: TableUnit = { type: 'red.squad', at: 'E3' };
 const recover = (units: readonly string[], by?: string): RecoverAction => ({
@@ -41,6 +44,20 @@ describe('a disrupted unit', () => {
     expect(rallied.units['b']).toMatchObject({ condition: 'good', marks: ['rallied'] });
     const next = { ...scene, position: rallied };
     expect(why(next, recover(['b']))).not.toContain('already-acted 9.0');
+  });
+
+  rule('12.1.1', 'is not helped by the leader of another platoon with which its own is coordinated, nor directed by him', () => {
+    const both = (of: Partial<LhyScene['position']['activation']>): LhyScene => {
+      const begun = activation({ leader, second: SECOND_LEADER, b: down, r: far }, { types: [...TYPES, SECOND] });
+      const { position } = begun;
+      return { ...begun, position: { ...position, activation: { ...position.activation, ...of } } };
+    };
+    const coordinated = both({ platoons: ['blue:red:3', 'blue:red:2'] });
+    expect(why(coordinated, recover(['b'], 'second'))).toEqual(['cannot-assist 12.1.1']);
+    expect(why(coordinated, recover(['b'], 'leader'))).toEqual([]);
+    expect(isAdHoc(coordinated, unitIn(coordinated, 'b'))).toBe(false);
+    // A unit of a platoon that is not activated goes along with the one that is: its leader helps it.
+    expect(why(both({ platoons: ['blue:red:2'] }), recover(['b'], 'second'))).toEqual([]);
   });
 
   rule('12.1.1', 'is helped by the leader of its platoon in its hex, once in a turn', () => {

@@ -18,6 +18,8 @@ export interface Deed {
   readonly last?: 'overrun';
   /** By which kind of movement units leave a Melee, where the line says so. */
   readonly leaves?: LeavesBy;
+  /** The order without the man who helps, where the line does not say that he does. */
+  readonly unhelped?: Order;
   /** Who stands before the verb, whatever that means for the action: for each word all counters that are called so. */
   readonly named?: NamedInWords;
 }

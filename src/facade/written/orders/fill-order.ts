@@ -1,8 +1,9 @@
+import { sceneOf, viewOf } from '../../../engine/view/view.js';
 import { questionOf } from '../../../engine/view/pending.js';
 import { byText } from '../../../kernel/basis/order.js';
 import type { ActionFields } from '../../../engine/rule/forms.js';
 import type { CounterId, GameState, Side, World } from '../../../state/index.js';
-import { counterOf, countersAt, isUnit, typeOf } from '../../../state/index.js';
+import { counterOf, countersAt, isUnit, lmOf, typeOf } from '../../../state/index.js';
 import { inherentFire } from '../../../units/index.js';
 import type { Problem } from '../../../kernel/basis/result.js';
 import { check } from '../../questions/check.js';
@@ -47,7 +48,9 @@ export function filled(
     const slot = openSlot(world, state, skipped.length === 0 ? now : { ...now, skipped });
     if (slot === undefined || !('values' in slot)) break;
     const { name, values, optional } = slot;
-    const own = valueFor(world, state, name, values, isByPlace);
+    // Who leads a Melee is filled in with all others who help.
+    const isHelp = name === 'leader' && order.kind === 'melee';
+    const own = isHelp ? undefined : valueFor(world, state, name, values, isByPlace);
     const [only] = values;
     const wanted =
       name === 'modes' && mode !== undefined && isList(now['units'])
@@ -175,7 +178,7 @@ function valueFor(
 ): string | readonly string[] | undefined {
   const [first] = values;
   if (name === 'lead') return strongest(world, state, values);
-  if (name === 'leader') return isByPlace && values.length === 1 ? first : undefined;
+  if (name === 'leader') return isByPlace ? bestLeader(world, state, values) : undefined;
   if (name === 'method') return values.includes('morale') ? 'morale' : first;
   if (OWN_CHOICE.includes(name)) return undefined;
   const sets = values.filter((value) => typeof value !== 'string');
@@ -227,6 +230,22 @@ function strongest(
     if (fp > most) [best, most] = [id, fp];
   }
   return best;
+}
+
+/** The Leader with the highest Leadership Modifier, the first of several. */
+function bestLeader(
+  world: World,
+  state: GameState,
+  values: readonly (string | readonly string[])[],
+): string | undefined {
+  const scene = sceneOf(world, viewOf(world, state));
+  const lm = (id: string): number => {
+    const counter = counterOf(state.position, id);
+    return counter === undefined ? 0 : lmOf(scene, counter);
+  };
+  return values
+    .filter((value) => typeof value === 'string')
+    .reduce<string | undefined>((best, id) => (best === undefined || lm(id) > lm(best) ? id : best), undefined);
 }
 
 function fpOf(world: World, { position }: GameState, id: CounterId): number {

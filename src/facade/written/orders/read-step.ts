@@ -16,6 +16,8 @@ import type { Order } from '../../record/order.js';
 import type { Deed } from './deed.js';
 import { directed, ledInMelee } from './directed.js';
 import { filled } from './fill-order.js';
+import type { Helped } from './helped.js';
+import { helped } from './helped.js';
 import { sideInEnglish } from '../words/german.js';
 import { noVerb, withNearest } from '../words/hints.js';
 import type { LeavesBy } from '../../rulings/leaves-by.js';
@@ -25,7 +27,7 @@ import { partsOf, plainLine } from '../words/line.js';
 import { areOthers, moverOf, namedBefore, shakenOnTheMove } from './movers.js';
 import { placedIn, plainDeed } from '../words/plain-deed.js';
 import type { Phrase } from '../words/phrase.js';
-import { ALL_WHO_FIRE, LAST, WAY } from '../words/phrase.js';
+import { ALL_WHO_FIRE, LAST, WAY, WITHOUT } from '../words/phrase.js';
 import type { Verb } from '../words/vocabulary.js';
 import { verbs } from '../words/vocabulary.js';
 import { severalTargets } from './one-target.js';
@@ -197,7 +199,9 @@ function alongWay(
   if (stopped.length > 0) return refuse(problem('not-good-order', { units: stopped }, '5.1'));
   const order = meant(world, state, orders.map(withoutWay), deed, by);
   const last = first?.[LAST] === 'overrun' && way.length > 0 ? { last: 'overrun' as const } : {};
-  return order.ok ? ok({ action: order.value, ...(way.length === 0 ? {} : { way }), ...last }) : order;
+  if (!order.ok) return order;
+  const { order: action, unhelped } = order.value;
+  return ok({ action, ...(way.length === 0 ? {} : { way }), ...last, ...present({ unhelped }) });
 }
 
 function withoutWay({ [WAY]: _way, [LAST]: _last, ...order }: ReadOrder): ReadOrder {
@@ -213,17 +217,20 @@ function sidesFor(world: World, state: GameState, { who }: Phrase, tokens: reado
   return sides.has(deciding) || sides.size === 0 ? [deciding] : [...sides];
 }
 
-/** The one legal order among all that a line can mean; where none is legal, the first of them. */
+/** The one legal order among all that a line can mean, with whoever helps; where none is legal, the first of them. */
 function meant(
   world: World,
   state: GameState,
   orders: readonly ReadOrder[],
   deed: Piece,
   by: Side | undefined,
-): Result<Order> {
+): Result<Helped> {
   const legal = new Map<string, Action>();
   let first: Order | undefined;
-  for (const order of likeliestFirst(world, state, orders)) {
+  const without = orders.find((order) => WITHOUT in order)?.[WITHOUT];
+  const withHelp = (order: Order): Result<Helped> => ok(helped(world, state, order, without));
+  for (const each of likeliestFirst(world, state, orders)) {
+    const { [WITHOUT]: _without, ...order } = each;
     const whole = wholeOf(world, state, order, by);
     first ??= whole;
     const verdict = check(world, state, whole);
@@ -231,10 +238,10 @@ function meant(
     else if (verdict.complete === 0 && first === whole) first = order as Order;
   }
   const [only, second] = legal.values();
-  if (only !== undefined && second === undefined) return ok(only as Order);
-  if (second === undefined) return ok(first ?? { kind: 'pass' });
+  if (only !== undefined && second === undefined) return withHelp(only as Order);
+  if (second === undefined) return withHelp(first ?? { kind: 'pass' });
   const [main] = mainGun([...legal.values()]);
-  if (main !== undefined) return ok(main as Order);
+  if (main !== undefined) return withHelp(main as Order);
   const readings = [...legal.values()].slice(0, MOST_READINGS).map((action) => formatAction(action));
   return refuse(problem('ambiguous-line', { column: deed.at + 1, readings }));
 }

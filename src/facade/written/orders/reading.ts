@@ -14,7 +14,7 @@ import { fieldOf, groupsOf, strangeIn, strangeWord } from '../words/groups.js';
 import { mannersOf, modesBehind, wordOf } from '../words/manner.js';
 import { anyoneIn } from '../words/anyone-in.js';
 import { scenarioWords } from '../words/scenario-words.js';
-import { ALL_WHO_FIRE, WAY } from '../words/phrase.js';
+import { ALL_WHO_FIRE, WAY, WITHOUT } from '../words/phrase.js';
 import type { Token } from '../words/scan.js';
 
 /** An order as it was read: its fields, as far as the words say them. */
@@ -27,7 +27,7 @@ export type Reading = { readonly orders: readonly ReadOrder[] } | { readonly sto
 const MOST_ORDERS = 24;
 
 /** The forms of what words say beside the fields of their kind: a vehicle that a Mortar fires at stands for its hex. */
-const FORMS: Readonly<Record<string, string>> = { modes: 'moveModes', vehicle: 'counter' };
+const FORMS: Readonly<Record<string, string>> = { modes: 'moveModes', vehicle: 'counter', [WITHOUT]: 'someCounters' };
 
 /** Fields that name counters of the other side. */
 const ENEMY: readonly string[] = ['targets', 'vehicle'];
@@ -81,7 +81,7 @@ export function readBy(world: World, state: GameState, by: Side, phrase: Phrase,
     const isPlaceAlone = word === 'who' && group.tokens.every(({ kind }) => kind === 'location');
     if (isPlaceAlone && form === 'counter') given.push({ name, form, tokens: [anyoneIn(state, by, name, place)] });
     else if (group.tokens.length > 0 && !isPlaceAlone) given.push({ name, form, tokens: group.tokens });
-    else if (name === 'assaultFire') everybody[name] = ALL_WHO_FIRE;
+    else if (name === 'assaultFire' || name === WITHOUT) everybody[name] = ALL_WHO_FIRE;
     else if (name === 'modes') everybody[name] = 'assaultFire';
   }
   const from = given.find(({ form, name }) => form === 'location' && (name === 'from' || name === 'at'));

@@ -39,6 +39,9 @@ export const OF_MOMENT: readonly string[] = [
 /** What nobody does twice in one impulse: where the impulse of the other side was left out, the next one has not begun. */
 const OF_IMPULSE: readonly string[] = ['stack-entered', 'attempt-made', 'not-activated-here'];
 
+/** What is wrong with a step whoever's turn it is: where its counters are as the record has them, no step that was left out has made it so. */
+const OF_ITSELF: readonly string[] = ['shaken-on-the-way', 'lost-on-the-way', 'no-line-of-sight', 'nothing-in-range'];
+
 /** So many orders are made up before one step. */
 const MOST_ORDERS = 60;
 
@@ -64,6 +67,7 @@ export function caughtUp(
   const { world, state } = course;
   const spoilt = problems.every(({ code }) => isOfDice(code)) ? undefined : spoiltBefore(course, index, problems);
   if (spoilt !== undefined && !isOfMoment) return { cause: spoilt, state, isReady: false };
+  if (spoilt === undefined && problems.some(({ code }) => OF_ITSELF.includes(code))) return undefined;
   if (!isOfMoment && !problems.some(({ code }) => OF_IMPULSE.includes(code))) return undefined;
   const cause = spoilt ?? (isOfMoment ? causeOf(course, index) : undefined) ?? causeBefore(course, index);
   if (cause === undefined) return undefined;
@@ -188,7 +192,7 @@ function isLegalNow(world: World, state: GameState, step: WrittenStep): boolean 
 export function calmed(course: Course, problems: readonly Problem[]): CaughtUp | undefined {
   const { world, state } = course;
   const units = problems.flatMap(({ code, params }) =>
-    code === 'not-good-order' ? [params['unit'] ?? params['units'] ?? []].flat() : [],
+    code === 'not-good-order' || code === 'shaken-on-the-way' ? [params['unit'] ?? params['units'] ?? []].flat() : [],
   );
   const shaken = units.filter(
     (id): id is CounterId => typeof id === 'string' && counterOf(state.position, id)?.status.shaken === true,

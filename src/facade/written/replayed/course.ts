@@ -49,6 +49,8 @@ export interface LookedAt {
   readonly before: GameState;
   readonly by: Side;
   readonly action?: Order;
+  /** The record tells what became of somebody, or has rolls for it: checks behind the first roll. */
+  readonly tells?: true;
   /** Its line, where that cannot be read. */
   readonly text?: string;
 }

@@ -12,6 +12,8 @@ import type { Order } from '../../record/order.js';
 import type { AfterMistake, Course, RecordedStep } from './course.js';
 import { courseOf } from './course.js';
 import { withFollowUps } from './follow-ups.js';
+import { goneOn } from '../steps/gone-on.js';
+import type { NamedInWords } from '../../rulings/on-the-way.js';
 import type { LeavesBy } from '../../rulings/leaves-by.js';
 import type { Mistake } from './mistake.js';
 import { stepAt } from '../steps/step-at.js';
@@ -45,6 +47,8 @@ export interface ComingStep {
   readonly said?: string;
   /** By which kind of movement units leave a Melee, where the line says so. */
   readonly leaves?: LeavesBy;
+  /** Whom the line names, where the action does not: who moves on. */
+  readonly named?: NamedInWords;
 }
 
 /** A record that was replayed, with all its mistakes. */
@@ -124,9 +128,15 @@ function settingsIn(how: unknown): Result<RecordOptions> {
     : refuse(badType('count', until as never, '/how/until'));
 }
 
-function comingStep({ world, state }: Course, step: WrittenStep): ComingStep | undefined {
+function comingStep({ world, state, played }: Course, step: WrittenStep): ComingStep | undefined {
   const first = stepAt(world, state, step);
   if (!first.ok) return undefined;
+  const taken = played.flatMap((each) => each.taken);
+  const on = step.text === undefined ? undefined : goneOn({ state, taken }, step.text, first.value);
+  if (on !== undefined && 'action' in on && step.text !== undefined) {
+    const { by, action, answers, named } = on;
+    return { by, unwritten: [], action, ...answers, said: step.text, ...present({ named }) };
+  }
   const { by, unwritten, read } = stepBefore(world, state, step, first.value);
   const { action, dice, choices, leaves } = read;
   return { by, unwritten, action, dice, choices, ...present({ said: step.text, leaves }) };

@@ -7,7 +7,7 @@ import { explain, namesOf } from '../../../text/index.js';
 import type { Taken } from '../../play/script.js';
 import type { Order } from '../../record/order.js';
 import { lineMeant } from '../steps/as-meant.js';
-import type { Course } from './course.js';
+import type { Course, LookedAt } from './course.js';
 import { isOfDice, playedAsMeant, playedAsTold } from '../steps/dice-meant.js';
 import { isByTable, mended, movedBeyond, notLaid, resultsOf } from '../told/mend-step.js';
 import type { Mistake } from './mistake.js';
@@ -22,7 +22,9 @@ import { isAnswer, stepAt } from '../steps/step-at.js';
 import { stepBefore } from '../steps/step-before.js';
 import type { NextLine } from '../steps/step-taken.js';
 import { openProblem, playedBy } from '../steps/step-taken.js';
+import { helpedAsTold } from '../steps/helped-as-told.js';
 import { isStrikeBack, strikesBack, struckBackBy } from '../steps/strikes-back.js';
+import { whyNotGoneOn } from '../steps/gone-on.js';
 import { goesOn, leavesAsSaid } from '../steps/goes-on-from-melee.js';
 import { tooEarly } from './too-early.js';
 import { withdrawalInLines } from '../steps/withdrawal-in-lines.js';
@@ -83,8 +85,9 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
     if (pass.isSaid) return;
   }
   const { by, unwritten, state: now, read: alone, unread } = stepBefore(world, course.state, step, first.value);
-  const said = withdrawalInLines(world, now, alone, { ...place, looked: course.looked });
-  course.looked[index] = { before: course.state, by, action: said.action };
+  const said = helpedAsTold(world, now, withdrawalInLines(world, now, alone, { ...place, looked: course.looked }));
+  const { outcomes = [] } = said.told;
+  course.looked[index] = { before: course.state, by, action: said.action, ...(outcomes.length > 0 || said.dice.length > 1 ? { tells: true } : {}) }; // prettier-ignore
   const wayEnd = first.value.way?.at(-1);
   if (unread !== undefined) {
     const beyond = course.after === 'override' ? movedBeyond(world, now, by, unwritten, wayEnd) : undefined;
@@ -99,7 +102,9 @@ function takeStep(course: Course, step: WrittenStep, place: StepPlace, tries: nu
   const read = plain.ok ? meant : withHeroes(world, now, meant, plain.problems);
   const played = read === meant ? plain : playedBy(course, now, by, unwritten, read, behind);
   if (!played.ok) {
-    const { problems } = played;
+    const before = { state: course.state, taken: course.played.flatMap((each) => each.taken) };
+    const gone = read.action.kind === 'move' ? whyNotGoneOn(world, before, step.text, first.value) : [];
+    const problems = [...gone, ...played.problems];
     const last = unwritten.at(-1) ?? course.last;
     const isBehindLeftOut = course.mistakes.some((each) => each.step === index - 1 && each.by === by && each.then === 'skipped'); // prettier-ignore
     const closing = isBehindLeftOut ? undefined : closingWord({ ...course, last }, now, by, read);
@@ -223,6 +228,15 @@ const OF_RESULT: readonly string[] = ['wrong-sum', 'wrong-outcome', 'dice-left']
 /** So many times a line is meant to be otherwise. */
 const MOST_TRIES = 3;
 
+/** Kinds of fire at those who move. */
+const FIRE: readonly unknown[] = ['fire', 'shoot', 'mortar'];
+
+/** Whether a step is Opportunity Fire that has harmed nobody by what is told and rolled: whether it is taken or not, the others move on as they did. */
+function isFireAtMovers({ before, by, action, tells }: Partial<LookedAt> = {}): boolean {
+  const isAtMovers = before?.frames.some((frame) => frame.kind === 'move' && frame.by !== by) === true;
+  return isAtMovers && FIRE.includes(action?.kind) && tells !== true;
+}
+
 /** What a step has come to. */
 function kept(course: Course, index: number, taken: readonly Taken[]): void {
   course.played.push({ step: index, taken });
@@ -232,7 +246,7 @@ function kept(course: Course, index: number, taken: readonly Taken[]): void {
 
 /** Writes a mistake down. */
 function tell(
-  { world, state, locale, mistakes, unsure }: Course,
+  { world, state, locale, mistakes, unsure, looked }: Course,
   step: WrittenStep,
   index: number,
   by: Side,
@@ -241,11 +255,9 @@ function tell(
 ): void {
   const { line } = step;
   // Whoever was moved on by the table's word, or not at all, may have ended his impulse.
-  if (
-    then === 'skipped' ||
-    (then === 'overridden' && problems.some(({ code }) => !isOfDice(code) && !OF_RESULT.includes(code)))
-  )
-    unsure.add(index);
+  const isLeftOut = then === 'skipped' && !isFireAtMovers(looked[index]);
+  const isLaid = then === 'overridden' && problems.some(({ code }) => !isOfDice(code) && !OF_RESULT.includes(code));
+  if (isLeftOut || isLaid) unsure.add(index);
   const found = mistakeOf(problems, { step: index, by, then, ...(line === undefined ? {} : { line }) });
   const names = namesOf(world, state);
   // Who was put down in this very step is called as his kind.

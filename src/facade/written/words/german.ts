@@ -67,6 +67,9 @@ export const GERMAN_KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   'geführt von': ['led by'],
   'geleitet von': ['led by', 'directed by'],
   'mit hilfe von': ['helped by'],
+  ohne: ['without'],
+  'ohne hilfe': ['without help'],
+  'ohne anführer': ['without a leader'],
   'mit sturmfeuer': ['with assault fire'],
   'mit maschinengewehr': ['with machine gun'],
 };

@@ -31,6 +31,9 @@ export interface Phrase {
 /** In the place of units: all who fire, where the line says that they use Assault Fire and names nobody. */
 export const ALL_WHO_FIRE = 'all';
 
+/** Whose help a line leaves out, or everybody's: no field of an order. */
+export const WITHOUT = 'without';
+
 /** The hexes that a group is to enter, one after the other: no field of an order, but orders of their own behind the first. */
 export const WAY = 'way';
 

@@ -1,5 +1,5 @@
 import type { Phrase } from './phrase.js';
-import { ALL_WHO_FIRE, LAST, WAY } from './phrase.js';
+import { ALL_WHO_FIRE, LAST, WAY, WITHOUT } from './phrase.js';
 
 const ALONG = { from: 'from', in: 'from', to: WAY, via: WAY, through: WAY } as const;
 
@@ -12,7 +12,15 @@ const ASSAULT_FIRE = {
   'by assault fire': 'assaultFire',
   'with assault fire': 'assaultFire',
 } as const;
-const HELPED = { 'helped by': 'leader' } as const;
+const UNHELPED = {
+  'without help': WITHOUT,
+  'without a leader': WITHOUT,
+  'without leader': WITHOUT,
+  'without leadership': WITHOUT,
+  'without the help of': WITHOUT,
+  without: WITHOUT,
+} as const;
+const HELPED = { 'helped by': 'leader', ...UNHELPED } as const;
 const AT_MEN = {
   'at the men in': 'target',
   'at the men at': 'target',
@@ -85,6 +93,8 @@ export const PHRASES: readonly Phrase[] = [
   },
   { kind: 'rally', verbs: ['rally', 'try to rally'], who: 'leader', what: 'unit', after: { by: 'method' } },
   ...METHODS,
+  // Few nations have an attempt of that name: others mean one without a Leader.
+  { kind: 'rally', verbs: ['rally alone'], who: 'unit', fixed: { [WITHOUT]: ALL_WHO_FIRE } },
   {
     kind: 'fightOrDie',
     verbs: ['drive', 'try once more to rally'],
@@ -134,13 +144,13 @@ export const PHRASES: readonly Phrase[] = [
     after: { at: 'target', on: 'vehicle', 'directed by': 'observer', ...LED },
   },
   { kind: 'smoke', verbs: ['lay smoke', 'try to lay smoke'], who: 'unit', after: { in: 'at', at: 'at', on: 'at' } },
-  { kind: 'breach', verbs: ['breach'], who: 'unit', after: { across: 'across', to: 'across', with: 'weapon', ...LED } },
+  { kind: 'breach', verbs: ['breach'], who: 'unit', after: { across: 'across', to: 'across', with: 'weapon', ...LED, ...UNHELPED } },
   {
     kind: 'closeAssault',
     verbs: ['assault', 'close assault'],
     who: 'unit',
     what: 'vehicle',
-    after: { with: 'weapon', ...LED },
+    after: { with: 'weapon', ...LED, ...UNHELPED },
     compound: true,
   },
   {
@@ -253,6 +263,7 @@ export const PHRASES: readonly Phrase[] = [
       ': attack on': 'targets',
       with: 'weapons',
       ...LED,
+      ...UNHELPED,
       'by the skill of': 'skills',
     },
   },

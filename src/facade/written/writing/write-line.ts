@@ -31,6 +31,9 @@ const WORDS: Partial<Readonly<Record<Effect, string>>> = {
   notSpotted: 'not spotted',
 };
 
+/** How a line says that nobody helps. */
+const NOBODY_HELPS = 'without help';
+
 /** Fields that the words before the verb say, or that are usual. */
 const UNSAID: readonly string[] = ['kind', 'from', 'modes'];
 
@@ -143,11 +146,14 @@ function forms(phrase: Phrase, fields: Fields, names: Names): readonly string[] 
       ? [sentence(phrase, fields, names, place, ['weapons', 'lead', 'leader'])]
       : [];
   const usual = ['lead', 'method'];
-  return [
+  const said = [
     ...byPlace,
     sentence(phrase, fields, names, undefined, usual),
     sentence(phrase, fields, names, undefined, []),
   ];
+  // Whoever is there helps, unless the line says that nobody does.
+  const isUnhelped = fields['leader'] === undefined && phrase.after !== undefined && NOBODY_HELPS in phrase.after;
+  return isUnhelped ? [...said, ...said.map((each) => `${each} ${NOBODY_HELPS}`)] : said;
 }
 
 /** One sentence: those who act or their place, the verb, and the fields that are not usual. */
