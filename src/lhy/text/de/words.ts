@@ -1,3 +1,4 @@
+import { argumentWords } from '../../../speech/de/argument-words.js';
 import type { Texts } from '../../../speech/texts.js';
 import { designWords } from './design-words.js';
 import { toldWords } from './told-words.js';
@@ -7,6 +8,7 @@ import { printedNames } from './printed-names.js';
 
 /** What a vehicle does in a maneuver. */
 const DOINGS: Texts = {
+  ...argumentWords,
   'expected.string': 'ein Text',
   'expected.list': 'eine Liste',
   'expected.units': 'eine Liste von Einheiten',

@@ -1,9 +1,11 @@
+import { argumentWords } from '../../../speech/en/argument-words.js';
 import type { Texts } from '../../../speech/texts.js';
 import { designWords } from './design-words.js';
 import { CHART_ROWS } from '../../charts/index.js';
 
 /** What a vehicle does in a maneuver. */
 const DOINGS = {
+  ...argumentWords,
   'expected.string': 'a text',
   'expected.list': 'a list',
   'expected.units': 'a list of units',
