@@ -99,7 +99,7 @@ const MOST_DESTINATIONS = 100_000;
  *
  * @param world the world
  * @param seen a view, or a game
- * @param units ids of the group, all in one place, or together off the map; during a move a group with at least one of those that are on the move
+ * @param units ids of the group, all in one place, or together off the map; during a move a group with at least one of those on the move, or nobody
  * @param how one `mode` alone; the budget: a step of it is a hex that is tried, a shot that is looked at or
  *   a path of the dice; attacks that do the same to the group are worked out once and cost a step each
  * @returns the places and the targets; `unknown-counter`; during a move `not-on-the-move` and `not-yours` for a group without a mover; for units that can neither move nor attack every reason against the move, as

@@ -8,8 +8,8 @@ import { counterOf, topOf } from '../../state/index.js';
  *
  * @param scene the scene
  * @param units ids of counters that are there
- * @returns `not-yours` for units of the other side and `not-on-the-move` for the others; nothing where no move is going on, for no
- *   units, and for a group with at least one mover
+ * @returns `not-yours` for units of the other side and `not-on-the-move` for the others; nothing where no move is going on, for nobody,
+ *   and for a group with at least one mover
  * @rule 6.0
  * @example strangersToMove(scene, ['us.2-5-4.2'])[0]?.code // 'not-on-the-move'
  */
