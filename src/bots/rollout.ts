@@ -4,6 +4,7 @@ import { badType, settingsOf } from '../engine/game/arguments.js';
 import type { Refusal } from '../engine/game/misuse.js';
 import { inPlace, misused } from '../engine/game/misuse.js';
 import { isOver } from '../engine/view/over.js';
+import { askHook } from '../kernel/basis/hooks.js';
 import type { Problem } from '../kernel/basis/result.js';
 import { seedRng } from '../kernel/procedure/seeded.js';
 import type { GameState, Side, View, World } from '../state/index.js';
@@ -46,7 +47,7 @@ export interface Rollout {
  * @param view what the side sees
  * @param ahead the seed and the most decisions
  * @param bot who decides for both sides; tactical if not given
- * @returns the game that came of it, which ends early where the bot has no action or an illegal one; nothing while an action waits whose beginning the side may not know
+ * @returns the game that came of it, which ends early where the bot throws (`hook-failed`), has no action or an illegal one; nothing while an action waits whose beginning the side may not know
  * @example rollout(world, view(world, game, 'us'), { seed: '1', steps: 40 })?.evaluation.total // 2.3
  */
 export function rollout(world: World, view: View, ahead?: Ahead, bot?: Bot): Rollout | undefined;
@@ -77,7 +78,11 @@ export function rollout(
   let refused: readonly Problem[] | undefined;
   while (played < steps && !isOver(state)) {
     const by: Side = whoDecides(world, state);
-    const decided = bot.decide(world, viewIn(world, state, by), rng);
+    const asked = askHook({ name: 'decide', path: '/bot/decide' }, () =>
+      bot.decide(world, viewIn(world, state, by), rng),
+    );
+    if (!asked.ok) refused = asked.problems;
+    const decided = asked.ok ? asked.value : undefined;
     const applied = decided === undefined ? undefined : apply(world, state, decided.action, { lean: true });
     if (applied?.ok === false) refused = applied.problems;
     if (decided === undefined || applied?.ok !== true) break;

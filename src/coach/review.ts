@@ -1,3 +1,4 @@
+import { tellHook } from '../kernel/basis/hooks.js';
 import { replayMoments } from '../engine/index.js';
 import { settingsOf, wordProblems } from '../engine/game/arguments.js';
 import { misused } from '../engine/game/misuse.js';
@@ -27,7 +28,7 @@ export interface ReviewOptions {
   /** The first step that is reviewed, and the one after the last, as numbers of the record (all if not given). */
   readonly from?: number;
   readonly to?: number;
-  /** Called before each decision with how many are done, and how many there are: a review takes a second or two for each. */
+  /** Called before each decision with how many are done, and how many there are: a review takes a second or two for each. What it throws stops nothing. */
   readonly onProgress?: (done: number, all: number) => void;
 }
 
@@ -86,11 +87,13 @@ export function review(world: World, record: unknown, options?: ReviewOptions): 
     (each) => (side === undefined || each.by === side) && each.step >= from && each.step < to,
   );
   const known: SetUps = new Map();
+  const { onProgress } = options ?? {};
+  const progressed = (done: number): void => tellHook(() => onProgress?.(done, asked.length));
   const decisions = asked.flatMap((each, i) => {
-    options?.onProgress?.(i, asked.length);
+    progressed(i);
     return reviewed(world, each, seed, { steps, width }, known) ?? [];
   });
-  options?.onProgress?.(asked.length, asked.length);
+  progressed(asked.length);
   const moments = chancesIn(world, played, decisions);
   const luck = luckIn(world, played);
   const winner = played.at(-1)?.applied.state.position.result?.winner;

@@ -1,6 +1,8 @@
 import type { DrawnCounter } from './counters.js';
 import { hexOf } from './counters.js';
 import { lettersOf } from './marks.js';
+import type { OwnArt } from './own-art.js';
+import { ownArtOf } from './own-art.js';
 import { COUNTER_DARK, COUNTER_LIGHT, HIGHLIGHT, sideSign } from './palette.js';
 import type { Box } from './plane.js';
 import type { Inks } from './silhouettes.js';
@@ -8,14 +10,6 @@ import { silhouette } from './silhouettes.js';
 import { element, escaped, label, shortened } from './svg.js';
 
 /* One counter: everything on it is drawn in a square of 100 by 100, which is fitted into its box. */
-
-/** How a counter is drawn instead of ours. */
-export interface OwnArt {
-  /** SVG in a square of 100 by 100 for each type of counter, by the id of the type. */
-  readonly art?: Readonly<Record<string, string>>;
-  /** Gives such SVG for a counter; nothing where it is to be drawn as ever. It goes before `art`. */
-  readonly draw?: (counter: DrawnCounter) => string | undefined;
-}
 
 /** How a counter is shown beside the others. */
 export interface Showing extends OwnArt {
@@ -41,7 +35,7 @@ export function drawChit(counter: DrawnCounter, box: Box, showing: Showing): str
   const { id, title, shaken = false, marks = [] } = counter;
   const { ink: colour, corner } = sideSign(showing.sides.indexOf(counter.side));
   const inks = shaken ? { ink: colour, ground: COUNTER_LIGHT } : { ink: COUNTER_LIGHT, ground: colour };
-  const own = hooked(counter, showing.draw) ?? ownArt(counter, showing.art);
+  const own = ownArtOf(counter, showing);
   const { left: x, top: y, width, height } = box;
   return element(
     'g',
@@ -56,22 +50,6 @@ export function drawChit(counter: DrawnCounter, box: Box, showing: Showing): str
       tags(marks).join(''),
     ),
   );
-}
-
-/** Thrown where the function of a host that draws a counter has thrown; whoever has begun the picture catches it. */
-export const HOOK_FAILED: unique symbol = Symbol('the hook has failed');
-
-function hooked(counter: DrawnCounter, draw: Showing['draw']): string | undefined {
-  try {
-    return draw?.(counter);
-  } catch {
-    // oxlint-disable-next-line typescript/only-throw-error
-    throw HOOK_FAILED;
-  }
-}
-
-function ownArt({ type }: DrawnCounter, art: OwnArt['art'] = {}): string | undefined {
-  return type !== undefined && Object.hasOwn(art, type) ? art[type] : undefined;
 }
 
 function plate({ ground }: Inks, colour: string, corner: number, shaken: boolean): string {

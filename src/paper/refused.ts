@@ -1,8 +1,7 @@
 import { largest } from '../kernel/basis/lists.js';
 import { kindOfValue, misuse } from '../engine/game/misuse.js';
 import type { Problem } from '../kernel/basis/result.js';
-import { problem } from '../kernel/basis/result.js';
-import { HOOK_FAILED } from './chit.js';
+import { drawFault } from './own-art.js';
 import { INK, PAPER } from './palette.js';
 import { element, label } from './svg.js';
 
@@ -11,8 +10,6 @@ const LINE = 20;
 const ROOM = 12;
 const LETTER = 9;
 const LETTERS = { fontSize: 14, fill: INK };
-/** Where a page hands over its own drawing of a counter. */
-const HOOK = '/picture/draw';
 /** So many reasons are drawn. */
 const MOST = 20;
 
@@ -40,23 +37,21 @@ export function refusedPicture(problems: readonly Problem[]): string {
 }
 
 /**
- * A picture that is made of what a host hands on. Where that is something else, or a function of the host throws, a picture of the refusal
- * `misuse` stands in its place.
+ * A picture that is made of what a host hands on. Where that is something else a picture of the refusal `misuse` stands in its place, and where
+ * a function of the host throws or gives no text one of that fault.
  *
  * @param argument the name of the argument, which is the value that it should be, and becomes the path too
  * @param thing the value of that argument
  * @param draw draws the picture; it may throw
+ * @param path where the parts of the picture were given
  * @returns an SVG document
  * @example pictureOr('map', 3, () => drawn(3)) // a picture with `data-refused="misuse"`
  */
-export function pictureOr(argument: string, thing: unknown, draw: () => string): string {
+export function pictureOr(argument: string, thing: unknown, draw: () => string, path = '/picture'): string {
   try {
     return draw();
   } catch (thrown) {
-    if (thrown === HOOK_FAILED)
-      return refusedPicture([
-        problem('misuse', { argument: 'draw', expected: 'function', given: 'unreadable' }, undefined, HOOK),
-      ]);
-    return refusedPicture([misuse(argument, argument, kindOfValue(thing))]);
+    const refused = drawFault(thrown, path);
+    return refusedPicture(refused?.problems ?? [misuse(argument, argument, kindOfValue(thing))]);
   }
 }

@@ -1,6 +1,7 @@
 import type { GameState, System, TranscriptStart, WorldOf } from '../engine/index.js';
 import type { Lnlt, Locale, Side, World } from '../facade/index.js';
 import { worldText } from '../client/world-text.js';
+import { unknownKeys } from '../engine/game/arguments.js';
 import type { Refusal } from '../engine/game/misuse.js';
 import type { Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
@@ -70,7 +71,7 @@ export interface TableHere<S extends System = Lnlt> {
  * @example const us = tableHere(hexarbiter, { world, game, record: { dice: { seed: '7' } }, words: english }).seat('us')
  */
 export function tableHere<S extends System = Lnlt>(handed: RulesHere<S>, given: HereStart<S>): TableHere<S> {
-  const wrong = wrongStart(handed, given);
+  const wrong = strangeFields(given, FIELDS) ?? wrongStart(handed, given);
   if (wrong !== undefined) return { seat: () => wrong };
   // From here on the game is taken to be the first one: nothing asks for what differs but the rules themselves.
   const rules = handed as unknown as RulesHere;
@@ -126,6 +127,16 @@ export function tableHere<S extends System = Lnlt>(handed: RulesHere<S>, given: 
     );
   };
   return { seat } as unknown as TableHere<S>;
+}
+
+/** The fields of a start. */
+const FIELDS = ['world', 'game', 'record', 'transcript', 'words', 'mayUndo'];
+
+/** The refusal of fields that a start does not have; what is no object is looked at elsewhere. */
+function strangeFields(given: unknown, known: readonly string[]): Refusal | undefined {
+  if (typeof given !== 'object' || given === null) return undefined;
+  const strange = unknownKeys(given, known, '/start');
+  return strange.length > 0 ? { ok: false, problems: strange } : undefined;
 }
 
 /** What is wrong with a start, before any of it is read. */
@@ -190,7 +201,8 @@ export type PlayHere<S extends System = Lnlt> = HereStart<S> & {
  */
 export function playHere<S extends System = Lnlt>(rules: RulesHere<S>, given: PlayHere<S>): Result<Game<S>> {
   const wrong = wrongTypes({ '/start': [given, 'object'] });
-  if (wrong !== undefined) return wrong;
+  const strange = wrong ?? strangeFields(given, [...FIELDS, 'side']);
+  if (strange !== undefined) return strange;
   const { side, ...start } = given;
   return tableHere(rules, start as unknown as HereStart<S>).seat(side);
 }

@@ -1,5 +1,8 @@
+import { kindOfValue } from '../engine/game/misuse.js';
+import { askHook } from '../kernel/basis/hooks.js';
 import type { Result } from '../kernel/basis/result.js';
 import { ok, problem, refuse } from '../kernel/basis/result.js';
+import { hasFunctions } from '../session/start.js';
 import { later } from './timers.js';
 
 /** A WebSocket, as far as a line needs it: that of a browser, of Node from version 22 on, or of the package `ws`. */
@@ -82,7 +85,7 @@ export function reviving(url: string, how: RevivingHow, { hear, lost, back }: Ke
       return;
     }
     if (wasOpen) lost();
-    callOff = later(begin, pause * (1 + SPREAD * spread()));
+    callOff = later(begin, pause * (1 + SPREAD * partOf(spread)));
     pause = Math.min(pause * 2, mostPause);
   };
   const giveUp = (own: Socket): void => {
@@ -138,14 +141,27 @@ export function reviving(url: string, how: RevivingHow, { hear, lost, back }: Ke
   };
 }
 
-/** A socket; `no-line` where the address is none, `no-sockets` where the platform has none. */
+/** A socket; `no-line` with the reason where none could be made, `no-sockets` where the platform has none, `misuse` for what is no socket. */
 function madeBy(socket: (url: string) => Socket | undefined, url: string): Result<Socket> {
   try {
     const made = socket(url);
-    return made === undefined ? refuse(problem('no-sockets', {})) : ok(made);
-  } catch {
-    return refuse(problem('no-line', { url }));
+    if (made === undefined) return refuse(problem('no-sockets', {}));
+    return hasFunctions(made, ['send', 'close', 'addEventListener']) ? ok(made) : notASocket(made);
+  } catch (thrown) {
+    return refuse(problem('no-line', { url, reason: thrown instanceof Error ? thrown.message : String(thrown) }));
   }
+}
+
+/** The refusal of what is no socket, such as the promise of one. */
+function notASocket(given: unknown): Result<never> {
+  const params = { argument: 'socket', expected: 'socket', given: kindOfValue(given) };
+  return refuse(problem('misuse', params, undefined, '/how/socket'));
+}
+
+/** The part by which a pause is drawn out; none where the function of the host throws, which is reported, or gives no such number. */
+function partOf(spread: () => number): number {
+  const given = askHook({ name: 'spread', path: '/how/spread' }, spread);
+  return given.ok && given.value >= 0 && given.value <= 1 ? given.value : 0;
 }
 
 /** The WebSocket of the platform, where it has one. */

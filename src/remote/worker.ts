@@ -113,7 +113,7 @@ export function serveGame<S extends System = Lnlt>(
 ): () => void {
   const begun = Promise.resolve(game as unknown as Result<Game> | Promise<Result<Game>>).then(
     (opened): Result<Game> => (isResult(opened) ? opened : stray('result', opened, '/game')),
-    (reason: unknown): Result<Game> => refuse(problem('worker-failed', { message: String(reason) })),
+    failed,
   );
   let isOver = false;
   let stop: (() => void) | undefined;
@@ -126,7 +126,8 @@ export function serveGame<S extends System = Lnlt>(
     return await opened.value.ask<GameCall>(call, params);
   };
   const answer = async (id: number, method: unknown, params: object): Promise<void> => {
-    const given = await ask(method, params);
+    // A page must not wait for an answer that nobody gives: what fails here is told, whatever it is.
+    const given = await ask(method, params).catch((reason: unknown): Result<unknown> => failed(reason));
     port.postMessage({ jsonrpc: '2.0', id, ...(given.ok ? { result: given.value } : errorOf(given.problems)) });
   };
   const listen = ({ data }: { readonly data: unknown }): void => {
@@ -148,6 +149,11 @@ export function serveGame<S extends System = Lnlt>(
     stop?.();
     port.removeEventListener('message', listen);
   };
+}
+
+/** The refusal of what has failed on the side of the rules. */
+function failed(reason: unknown): Result<never> {
+  return refuse(problem('worker-failed', { message: String(reason) }));
 }
 
 /** Whether a page has handed over a result, and nothing else. */

@@ -9,6 +9,7 @@ import { objectivesOf } from '../phases/victory/objectives.js';
 import { hexOf } from '../state/index.js';
 import type { DrawnCounter } from '../paper/counters.js';
 import type { DrawnHex, DrawnMarker, GamePicture, Picture } from './picture.js';
+import { drawFault } from '../paper/own-art.js';
 import { refusedPicture } from '../paper/refused.js';
 import { pictureFaults } from './picture-faults.js';
 import { printedOn } from './printed-on.js';
@@ -23,7 +24,7 @@ import { drawnPicture } from './render.js';
  * @param seen the view
  * @param more a line of sight, a field of view as the library gives it, plans, what to highlight, a caption, a size; perhaps as a page has sent it
  * @returns an SVG document; or `misuse`, `unknown-key`, `bad-type` with the path of the part that is of another kind, and `unknown-location` with the
- *   path of a location of `way`, `reach`, `targets`, `arcs`, `highlight`, `crop`, `from` or `fieldOfView` that is not on the map
+ *   path of a location of `way`, `reach`, `targets`, `arcs`, `highlight`, `crop`, `from` or `fieldOfView` that is not on the map; `hook-failed` where `draw` throws
  * @rule 1.1
  * @example drawGame(world, view(world, state, 'us'), { way: ['I5', 'Z99'] }).problems[0].path // '/picture/way/1'
  */
@@ -32,8 +33,8 @@ export function drawGame(world: World, seen: View, more: GamePicture = {}): Resu
   if (stray !== undefined) return stray;
   try {
     return faultsOf(world, seen, more) ?? ok(drawnGame(world, seen, more));
-  } catch {
-    return refuse(misuse('more', 'picture', kindOfValue(more)));
+  } catch (thrown) {
+    return drawFault(thrown, '/picture') ?? refuse(misuse('more', 'picture', kindOfValue(more)));
   }
 }
 

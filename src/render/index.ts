@@ -1,7 +1,7 @@
 export { counterBox } from './counter-box.js';
 export { activatedIn, controlIn, countersOf, drawGame, markersIn, renderGame } from './game.js';
 export { renderSvg } from './render.js';
-export type { OwnArt } from '../paper/chit.js';
+export type { OwnArt } from '../paper/own-art.js';
 export type { Theme } from '../paper/colours.js';
 export type { DrawnCounter } from '../paper/counters.js';
 export type { DrawnReach, DrawnTarget, Plans } from './plans.js';

@@ -1,6 +1,6 @@
 import type { FieldOfView, LineOfSight, LosOverlay, LosVerdict } from '../los/index.js';
 import type { GameMap } from '../map/index.js';
-import type { OwnArt } from '../paper/chit.js';
+import type { OwnArt } from '../paper/own-art.js';
 import type { Theme } from '../paper/colours.js';
 import type { DrawnCounter } from '../paper/counters.js';
 import type { Plans } from './plans.js';

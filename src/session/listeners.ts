@@ -1,3 +1,4 @@
+import { tellHook } from '../kernel/basis/hooks.js';
 import { inPlace } from '../engine/game/misuse.js';
 import { stray } from './start.js';
 
@@ -27,7 +28,7 @@ export function listeners<T>(): Listeners<T> {
       if (telling) return;
       telling = true;
       for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
-        for (const { listener } of all) heard(listener, next);
+        for (const { listener } of all) tellHook(() => listener(next));
       telling = false;
     },
     subscribe: (listener) => {
@@ -39,15 +40,4 @@ export function listeners<T>(): Listeners<T> {
       };
     },
   };
-}
-
-/** Tells one listener. What it throws is the mistake of the page: the platform hears of it as a promise that nobody takes care of. */
-function heard<T>(listener: (news: T) => void, news: T): void {
-  try {
-    listener(news);
-  } catch (mistake) {
-    void Promise.resolve().then(() => {
-      throw mistake;
-    });
-  }
 }

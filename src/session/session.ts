@@ -2,6 +2,7 @@ import type { GameState, Seen, Sent, Side, View } from '../engine/game/game.js';
 import type { OrderOf } from '../engine/walk/order.js';
 import type { Request } from '../engine/questions/request.js';
 import { inPlace, notASide } from '../engine/game/misuse.js';
+import { mayTakeBack } from './may-undo.js';
 import type { StandingOrders } from '../engine/game/standing-type.js';
 import { notesBetween } from '../engine/records/standing-notes.js';
 import type { StandingBySide } from '../engine/records/standing-notes.js';
@@ -41,7 +42,8 @@ export interface Session<S extends System> {
   /** A change as one side may know it: events, rolls and order without what is hidden from it. */
   readonly told: (change: Change<S>, side?: Side) => Told<S>;
   /**
-   * Takes the last step back: `nothing-to-undo`, or `may-not-undo` where the host forbids it. For a side it must be its own step
+   * Takes the last step back: `nothing-to-undo`, or `may-not-undo` where the host forbids it; `hook-failed` and `misuse` where
+   * `mayUndo` throws, or says neither yes nor no. For a side it must be its own step
    * (`not-your-step`) and one that can have told nothing that is hidden (`may-have-shown`).
    */
   readonly undo: (side?: Side) => Result<Change<S>>;
@@ -83,7 +85,7 @@ interface Moment<S extends System> {
 export function createSession<S extends System>(rules: SessionRules<S>, start: SessionStart<S>): Session<S> {
   const begun = recordOf(rules, start);
   if (!begun.ok) return inPlace(begun);
-  const { world, game, mayUndo = () => true } = start;
+  const { world, game, mayUndo } = start;
   const beginning = { game, transcript: begun.value, noted: new Map() };
   let orders: StandingBySide = new Map();
   let done: readonly Moment<S>[] = [];
@@ -158,7 +160,8 @@ export function createSession<S extends System>(rules: SessionRules<S>, start: S
       if (side !== undefined && last.step.by !== side) return refuse(problem('not-your-step', {}));
       const shown = side === undefined ? undefined : rules.takeBackFault(world, last.step.action);
       if (shown !== undefined) return refuse(shown);
-      if (!mayUndo(last.step)) return refuse(problem('may-not-undo', { kind: last.step.action.kind }));
+      const allowed = mayTakeBack(mayUndo, last.step);
+      if (!allowed.ok) return allowed;
       done = done.slice(0, -1);
       undone = [last, ...undone];
       return changed('undone', last);

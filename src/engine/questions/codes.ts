@@ -9,6 +9,7 @@ const BEFORE_THE_RULES = [
   'die-out-of-range',
   'diverged',
   'game-over',
+  'hook-failed',
   'may-have-shown',
   'misfit',
   'misuse',

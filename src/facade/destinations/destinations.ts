@@ -18,6 +18,7 @@ import type { Alike, Harm } from './harm.js';
 import { byHarm, greatest, harmOf } from './harm.js';
 import { actingAt, firstOrder } from '../questions/once-named.js';
 import { beforeLast, readied, stoppedAt } from './hypothesis.js';
+import { strangersToMove } from './on-the-move.js';
 import type { Target } from './targets.js';
 import { targetsFrom } from './targets.js';
 import { unknownIn, whyNowhere } from './why-nowhere.js';
@@ -98,10 +99,10 @@ const MOST_DESTINATIONS = 100_000;
  *
  * @param world the world
  * @param seen a view, or a game
- * @param units ids of the group, all in one place, or together off the map; a group on the move goes on, whatever units are named
+ * @param units ids of the group, all in one place, or together off the map; during a move a group with at least one of those on the move, or nobody
  * @param how one `mode` alone; the budget: a step of it is a hex that is tried, a shot that is looked at or
  *   a path of the dice; attacks that do the same to the group are worked out once and cost a step each
- * @returns the places and the targets; `unknown-counter`; for units that can neither move nor attack every reason against the move, as
+ * @returns the places and the targets; `unknown-counter`; during a move `not-on-the-move` and `not-yours` for a group without a mover; for units that can neither move nor attack every reason against the move, as
  *   `apply` would give it; or `too-costly` with the places that were finished (`found`)
  * @rule 5.0, 5.3, 6.0
  * @example destinations(world, game, ['us.2-5-4.1']).value.places[0] // { at: 'G6', mode: 'move', cost: 2, path: ['H6', 'G6'], shaken: '5/36', ... }
@@ -157,7 +158,8 @@ function groupIn(scene: Scene, units: readonly CounterId[]): Result<readonly Cou
   const group = textList(units, '/units');
   if (!group.ok) return group;
   const unknown = unknownIn(scene, group.value);
-  return unknown.length > 0 ? refuseAll(unknown) : group;
+  const faults = unknown.length > 0 ? unknown : strangersToMove(scene, group.value);
+  return faults.length > 0 ? refuseAll(faults) : group;
 }
 
 /** Where a group stands on the map: in one place, and its own side is asked. */

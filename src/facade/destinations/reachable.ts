@@ -11,6 +11,7 @@ import { exposedReach } from '../../movement/index.js';
 import type { CounterId, MoveMode, World } from '../../state/index.js';
 import { MOVE_MODES } from '../../state/index.js';
 import type { Seen } from '../seen/view.js';
+import { strangersToMove } from './on-the-move.js';
 import { unknownIn, whyNowhere } from './why-nowhere.js';
 
 /**
@@ -19,13 +20,13 @@ import { unknownIn, whyNowhere } from './why-nowhere.js';
  *
  * @param world the world
  * @param seen a view, or a game
- * @param units ids of the group, all in one place, or together off the map; a group on the move goes on, whatever units
- *   are named
+ * @param units ids of the group, all in one place, or together off the map; during a move a group with at
+ *   least one of those that are on the move
  * @param modes the kind of movement of all units, or a list with one for each
  * @param how the budget; a step of it is a hex that the group tries to enter
  * @returns the locations, each with the MPs `spent` and `left` (half-points), the `way`, how it would be `spotted`, the
  *   `threats` that could fire there with the sums of their strongest attack, whether `opportunityFire` can be made, and
- *   the `hazards` on the way; `unknown-counter`; for a group that cannot move so every reason, as `apply` would give it; or
+ *   the `hazards` on the way; `unknown-counter`; during a move `not-on-the-move` and `not-yours` for a group without a mover; for a group that cannot move so every reason, as `apply` would give it; or
  *   `too-costly` with the locations reached up to there (`found`), each by the best way found up to there
  * @rule 5.3, 6.0
  * @example reachable(world, state, ['de.1-6-4.1'], 'move')
@@ -50,6 +51,8 @@ export function reachable(
   const scene = sceneOf(world, eyes);
   const unknown = unknownIn(scene, group.value);
   if (unknown.length > 0) return refuseAll(unknown);
+  const strangers = strangersToMove(scene, group.value);
+  if (strangers.length > 0) return refuseAll(strangers);
   const found = exposedReach(scene, group.value, ways.value, meter);
   if (isSpent(meter)) return { ok: false, problems: [tooCostly('reachable', meter)], found };
   const reasons = found.length > 0 ? [] : whyNowhere(world, eyes, group.value, ways.value);

@@ -1,4 +1,4 @@
-import type { OwnArt } from '../../paper/chit.js';
+import type { OwnArt } from '../../paper/own-art.js';
 import type { Theme } from '../../paper/colours.js';
 
 /** Optional parts of a picture. */

@@ -6,6 +6,7 @@ import { kindOfValue, misuse, misused, wholeGame } from '../../engine/game/misus
 import { largest, smallest } from '../../kernel/basis/lists.js';
 import type { Showing } from '../../paper/chit.js';
 import { documentOf, layer } from '../../paper/document.js';
+import { drawFault } from '../../paper/own-art.js';
 import { HIGHLIGHT, INK, VERDICT_SIGNS } from '../../paper/palette.js';
 import { arrowAlong, reachSigns, targetSign } from '../../paper/plans.js';
 import { HALF_HEIGHT, PIXEL, SIDE, linePath, polygonPath } from '../../paper/plane.js';
@@ -32,7 +33,7 @@ const MARGIN = 6 * PIXEL;
  * @param seen the view
  * @param more a title, a caption, what to highlight, a line of sight, plans, a size; perhaps as a page has sent it
  * @returns an SVG document in which each hex has its name as `data-hex` and each counter its id as `data-counter`; or `misuse`, `unknown-key`, `bad-type` with
- *   the path of the part that is of another kind, and `unknown-location` with the path of a hex that is not on the map
+ *   the path of the part that is of another kind, and `unknown-location` with the path of a hex that is not on the map; `hook-failed` where `draw` throws
  * @rule 1.0, 4.3
  * @example drawGame(world, view(world, state, 'umber'), { way: ['A1', 'Z9'] }).problems[0].path // '/more/way/1'
  */
@@ -44,8 +45,8 @@ export function drawGame(world: LhyWorld, seen: View<Lhy>, more: LhyPicture = {}
     const isUnit = (id: string): boolean =>
       Object.hasOwn(units, id) || world.mission.units.some((unit) => unit.id === id);
     return pictureFaults(more, world.map, isUnit) ?? ok(drawnGame(world, seen, more));
-  } catch {
-    return refuse(misuse('more', 'picture', kindOfValue(more)));
+  } catch (thrown) {
+    return drawFault(thrown, '/more') ?? refuse(misuse('more', 'picture', kindOfValue(more)));
   }
 }
 
@@ -102,10 +103,15 @@ function drawnGame(world: LhyWorld, { position, side }: View<Lhy>, more: LhyPict
  * @example renderMap(map, { line: { from: 'A1', to: 'A4', clear: true } })
  */
 export function renderMap(map: LhyMap, more: LhyPicture = {}): string {
-  return pictureOr('map', map, () => {
-    const wrong = pictureFaults(more, map, () => false);
-    return wrong === undefined ? sheet(map, { title: map.id, ...more }, '', []) : refusedPicture(wrong.problems);
-  });
+  return pictureOr(
+    'map',
+    map,
+    () => {
+      const wrong = pictureFaults(more, map, () => false);
+      return wrong === undefined ? sheet(map, { title: map.id, ...more }, '', []) : refusedPicture(wrong.problems);
+    },
+    '/more',
+  );
 }
 
 function sheet(map: LhyMap, picture: LhyPicture, under: string, over: readonly string[]): string {

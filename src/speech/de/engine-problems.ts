@@ -45,6 +45,7 @@ export const engineProblems: Texts = {
   'choices-left': 'Nichts fragt nach {count|einer der Entscheidungen|# der Entscheidungen}, die hier angegeben sind.',
   'die-out-of-range':
     'Das kann ein Würfel nicht zeigen<: {faces}><. Aus {among} wird gezogen: ein höherer Wurf wird wiederholt, und jeder wird genannt>.',
+  'hook-failed': 'Die Funktion „{hook}“ des Gastgebers ist gescheitert. Ihr Fehler steht in der Konsole.',
   misuse: 'Das Argument „{argument}“ ist falsch: Verlangt ist {expected}, angegeben {given}.',
   'seeded-dice': 'Die Würfel dieser Partie kommen aus ihrem Startwert: Es lassen sich keine eingeben.',
   'surplus-dice': 'Es kamen mehr Würfel als gefragt: {used} benutzt, {left} übrig.',
@@ -88,7 +89,7 @@ export const engineProblems: Texts = {
   'worker-failed': 'Der Worker der Regeln ist gescheitert<: {message}>.',
   'no-answer': 'In {patience} Millisekunden kam keine Antwort.',
   'no-line':
-    'Unter {url} antwortet kein Server. Läuft er, so lässt er vielleicht Seiten dieser Adresse nicht zu: hexarbiter serve --origin.',
+    'Unter {url} antwortet kein Server<: {reason}>. Läuft er, so lässt er vielleicht Seiten dieser Adresse nicht zu: hexarbiter serve --origin.',
   'no-sockets': 'Hier gibt es keine WebSockets: Gib als `socket` etwas mit, das sie erzeugt.',
   'bad-cursor': 'Hier beginnt keine Seite einer Liste.',
   'stale-cursor': 'Seit dieser Seite ist die Partie weitergegangen.',

@@ -44,6 +44,7 @@ export const engineProblems: Texts = {
   'choices-left': 'Nothing asks for {count|one of the choices|# of the choices} given here.',
   'die-out-of-range':
     'A die cannot show this<: {faces}><. One of {among} is drawn: a higher face is rolled again, and every face is given>.',
+  'hook-failed': 'The function “{hook}” of the host has thrown. Its error stands in the console.',
   misuse: 'The argument “{argument}” is wrong: {expected} wanted, {given} given.',
   'seeded-dice': 'The dice of this game come from its seed: none can be entered.',
   'surplus-dice': 'More dice came along than were asked for: {used} used, {left} left over.',
@@ -86,7 +87,7 @@ export const engineProblems: Texts = {
   'worker-failed': 'The worker of the rules has failed<: {message}>.',
   'no-answer': 'No answer has come in {patience} milliseconds.',
   'no-line':
-    'No server answers at {url}. If it runs, it may not allow pages of this address: hexarbiter serve --origin.',
+    'No server answers at {url}<: {reason}>. If it runs, it may not allow pages of this address: hexarbiter serve --origin.',
   'no-sockets': 'There are no WebSockets here: hand over something that makes them, as `socket`.',
   'bad-cursor': 'No page of a list begins here.',
   'stale-cursor': 'The game has gone on since this page.',

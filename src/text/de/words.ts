@@ -1,3 +1,4 @@
+import { argumentWords } from '../../speech/de/argument-words.js';
 import type { Texts } from '../../speech/texts.js';
 import { effectWords } from './effect-words.js';
 import { beside } from './beside.js';
@@ -21,6 +22,7 @@ const missing: Texts = Object.fromEntries(
 
 /** German words for values, by value or by parameter and value. */
 export const words: Texts = {
+  ...argumentWords,
   ...effectWords,
   ...table,
   ...beside,
@@ -103,19 +105,6 @@ export const words: Texts = {
   true: 'ja',
   false: 'nein',
   draw: 'unentschieden',
-
-  // Arguments of functions
-  'expected.packsAndScenario': 'Pakete und die Kennung eines Szenarios',
-  'expected.gameOrView': 'eine Partie oder eine Sicht',
-  'expected.rules': 'die Funktionen der Regeln',
-  'expected.result': 'ein Ergebnis',
-  'expected.port': 'ein Worker oder ein Port',
-  'given.localeOfAnotherGame': 'die Texte eines anderen Spiels',
-  'given.worldOfAnotherGame': 'eine Welt eines anderen Spiels',
-  'given.worldWithoutRules': 'eine Welt ohne Regeln',
-  'given.worldWithoutDocuments': 'eine Welt, deren Partie nur gespielt wird',
-  'given.result': 'ein Ergebnis, nicht sein Wert',
-  'given.promise': 'ein Versprechen, nicht das, was es später gibt (await)',
 
   // Kinds of movement
   'mode.move': 'normale Bewegung',

@@ -1,3 +1,4 @@
+import { argumentWords } from '../../speech/en/argument-words.js';
 import type { Texts } from '../../speech/texts.js';
 import { effectWords } from './effect-words.js';
 import { beside } from './beside.js';
@@ -10,6 +11,7 @@ import { tableWords } from './table-words.js';
 
 /** Words for values, by value or by parameter and value. */
 export const words: Texts = {
+  ...argumentWords,
   ...effectWords,
   ...table,
   ...beside,
@@ -86,19 +88,6 @@ export const words: Texts = {
   true: 'yes',
   false: 'no',
   draw: 'draw',
-
-  // Arguments of functions
-  'expected.packsAndScenario': 'packs and the id of a scenario',
-  'expected.gameOrView': 'game or view',
-  'expected.rules': 'the functions of the rules',
-  'expected.result': 'a result',
-  'expected.port': 'a Worker or a port',
-  'given.localeOfAnotherGame': 'the words of another game',
-  'given.worldOfAnotherGame': 'a world of another game',
-  'given.worldWithoutRules': 'a world without rules',
-  'given.worldWithoutDocuments': 'a world whose game is only played',
-  'given.result': 'a result, not its value,',
-  'given.promise': 'a promise, not what it gives later (await),',
 
   // Kinds of movement
   'mode.move': 'normal movement',

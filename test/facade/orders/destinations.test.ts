@@ -41,6 +41,29 @@ describe('where a group can go, and what that means', () => {
     },
   );
 
+  rule('6.0', 'during a move nobody has a way but those on the move', () => {
+    const setOut = { kind: 'move', from: 'I5', units: [squad], modes: ['move'] } as const;
+    const on = unwrap(apply(world, laid(), setOut)).state;
+    expect(on.frames.at(-1)?.kind).toBe('move');
+    const ways = [
+      (units: readonly string[]) => destinations(world, on, units),
+      (units: readonly string[]) => reachable(world, on, units, 'move'),
+      (units: readonly string[]) => destinations(world, view(world, on, 'us'), units),
+    ];
+    for (const asked of ways) {
+      const told = (units: readonly string[]): unknown => {
+        const answer = asked(units);
+        return answer.ok ? 'told' : answer.problems.map(({ code, path }) => `${code} ${path}`);
+      };
+      expect(told([squad])).toBe('told');
+      expect(told([])).toBe('told');
+      expect(told([squad, 'us.2-5-4.2'])).toBe('told');
+      expect(told(['us.2-5-4.2'])).toEqual(['not-on-the-move /units']);
+      expect(told(['de.1-6-4.1'])).toEqual(['not-yours /units/0']);
+      expect(told(['de.1-6-4.1', 'us.2-5-4.2'])).toEqual(['not-yours /units/0', 'not-on-the-move /units']);
+    }
+  });
+
   rule('21.4', 'Mines are told with the chances of the step into them', () => {
     const compared = none();
     const mines = [{ kind: 'mines', at: 'G5', fp: 2, side: 'de' }];

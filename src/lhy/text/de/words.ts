@@ -1,3 +1,4 @@
+import { argumentWords } from '../../../speech/de/argument-words.js';
 import { expectedWords } from '../../../speech/de/expected.js';
 import type { Texts } from '../../../speech/texts.js';
 import { designWords } from './design-words.js';
@@ -8,6 +9,7 @@ import { printedNames } from './printed-names.js';
 
 /** What a vehicle does in a maneuver. */
 const DOINGS: Texts = {
+  ...argumentWords,
   'expected.units': 'eine Liste von Einheiten',
   shootAndScoot: 'Schießen und Ausweichen',
   haltAndFire: 'Anhalten und Feuern',

@@ -1,3 +1,4 @@
+import { argumentWords } from '../../../speech/en/argument-words.js';
 import { expectedWords } from '../../../speech/en/expected.js';
 import type { Texts } from '../../../speech/texts.js';
 import { designWords } from './design-words.js';
@@ -5,6 +6,7 @@ import { CHART_ROWS } from '../../charts/index.js';
 
 /** What a vehicle does in a maneuver. */
 const DOINGS = {
+  ...argumentWords,
   'expected.units': 'a list of units',
   shootAndScoot: 'shoot and scoot',
   haltAndFire: 'halt and fire',
