@@ -14,6 +14,12 @@ export interface ServerLimits {
   readonly answer: number;
   /** Bytes of messages that are on their way or not answered yet, of all connections together. */
   readonly arriving: number;
+  /** Bytes of answers that are made and not taken by their sockets yet, of all connections together; and while they are being made. */
+  readonly leaving: number;
+  /** The same of the connections of one address. */
+  readonly addressLeaving: number;
+  /** Seconds after which a connection over HTTP is let go that takes nothing of its answer. */
+  readonly untaken: number;
   /** Requests that one connection over HTTP sends before it has the answer to the first of them. */
   readonly ahead: number;
   /** Connections at the same time. */
@@ -78,6 +84,9 @@ export const SERVER_LIMITS: ServerLimits = {
   mostUnread: 32_000_000,
   answer: 24_000_000,
   arriving: 64_000_000,
+  leaving: 64_000_000,
+  addressLeaving: 32_000_000,
+  untaken: 30,
   ahead: 64,
   connections: 1_000,
   addressConnections: 500,

@@ -6,6 +6,7 @@ import { connectionOf } from './rpc/connection.js';
 import { envsOf } from './env/envs.js';
 import type { Games } from './games/games.js';
 import { gamesOf } from './games/games.js';
+import { heldOf } from './held.js';
 import type { ServerLimits } from './limits.js';
 import { METHODS } from './methods/methods.js';
 import { KEY_BYTES, seatsOf } from './store/seats.js';
@@ -18,6 +19,7 @@ import { walksOf } from './rpc/walks.js';
 import type { Watcher } from './watch/watch.js';
 import { NOBODY } from './watch/watch.js';
 import type { WorldMaker, Worlds } from './games/worlds.js';
+import { fixedOf } from './rpc/fixed.js';
 import { worldsOf } from './games/worlds.js';
 
 /** What a server needs. */
@@ -87,6 +89,7 @@ export function rulesServer(setting: ServerSetting): RulesServer {
   const newId = setting.newId ?? ((): string => randomBytes(ID_BYTES).toString('hex'));
   const games = gamesOf({ worlds, limits, version, newId, now, ...(store === undefined ? {} : { store }) });
   const seats = seatsOf(store?.key ?? setting.key ?? randomBytes(KEY_BYTES));
+  const fixed = fixedOf(document);
   const turns = turnsOf(limits, () => performance.now(), processorClock());
   const desk = {
     worlds,
@@ -105,7 +108,8 @@ export function rulesServer(setting: ServerSetting): RulesServer {
     bots: setting.bots ?? [],
     watcher,
     keeps: store !== undefined,
-    document,
+    document: fixed,
+    answers: heldOf({ all: limits.leaving, address: limits.addressLeaving }),
   };
   return {
     connect: (wire, guest) =>
@@ -115,7 +119,7 @@ export function rulesServer(setting: ServerSetting): RulesServer {
     games,
     worlds,
     limits,
-    document,
+    document: fixed.value,
     watcher,
     sweepOften: () => {
       const timer = setInterval(

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { arrivalsOf } from '../../src/server/http/arrivals.js';
 import { crossOrigin, originOf, refusedAt } from '../../src/server/http/doors.js';
+import { heldOf } from '../../src/server/held.js';
 import { networkOf } from '../../src/server/http/network.js';
 import { quotaOf } from '../../src/server/quota.js';
 import { turnsOf } from '../../src/server/rpc/turns.js';
@@ -152,7 +152,7 @@ describe('a million addresses', () => {
 describe('messages on their way', () => {
   it('are given up when they are too large together, the largest first', () => {
     const gone: string[] = [];
-    const arrivals = arrivalsOf(100);
+    const arrivals = heldOf({ all: 100 });
     const [small, large, other] = ['small', 'large', 'other'].map((name) => arrivals.begin(() => gone.push(name)));
     small!.grow(10);
     large!.grow(60);
@@ -165,6 +165,27 @@ describe('messages on their way', () => {
     other!.done();
     other!.done();
     expect([gone, arrivals.bytes()]).toEqual([['large'], 0]);
+  });
+
+  it('end with the largest of an address where those of one address are too many, and with the largest of all where all are', () => {
+    const gone: string[] = [];
+    const answers = heldOf({ all: 100, address: 60 });
+    const begun = (name: string, address: string): ReturnType<typeof answers.begin> =>
+      answers.begin(() => gone.push(name), address);
+    const [far, near, small] = [begun('far', '192.0.2.1'), begun('near', '192.0.2.2'), begun('small', '192.0.2.2')];
+    far.set(55);
+    small.set(5);
+    near.set(35);
+    expect([gone, answers.bytes()]).toEqual([[], 95]);
+    small.set(26);
+    expect([gone, answers.bytes()]).toEqual([['near'], 81]);
+    small.set(46);
+    expect([gone, answers.bytes()]).toEqual([['near', 'far'], 46]);
+    near.done();
+    far.done();
+    small.done();
+    begun('next', '192.0.2.2').set(60);
+    expect([gone, answers.bytes()]).toEqual([['near', 'far'], 60]);
   });
 });
 

@@ -76,6 +76,29 @@ function fragments(body: Buffer, luck: Luck): Buffer {
   return Buffer.concat(parts);
 }
 
+/** So many questions with long answers fit into the answer to one message. */
+const LONG_ANSWERS = 52;
+
+/**
+ * One who asks for as much as a message may ask for, over HTTP or over a WebSocket, and reads nothing of it.
+ *
+ * @returns when the server has let him go, or after some seconds
+ */
+export async function greedy(port: number, luck: Luck, isOver: () => boolean): Promise<void> {
+  const body = `[${Array.from({ length: LONG_ANSWERS }, (_, i) => messageOf('rpc.discover', {}, i)).join(',')}]`;
+  const socket = await socketTo(port).catch(() => undefined);
+  if (socket === undefined) return;
+  socket.pause();
+  if (luck.below(2) === 0) socket.write(postOf(body));
+  else {
+    socket.write(upgradeOf());
+    socket.write(frameOf(body));
+  }
+  // What is never read hides that the other end has closed: he asks again anyway.
+  for (let times = luck.below(100); times < 150 && !socket.destroyed && !isOver(); times++) await wait(100);
+  socket.resetAndDestroy();
+}
+
 /** One attack: some bytes, and what is done to the socket behind them. */
 export async function attack(
   port: number,

@@ -4,7 +4,7 @@ import { luckOf } from '../redteam/luck.js';
 import type { Luck } from '../redteam/luck.js';
 import { ask, callOver, memoryOf, processorOf, startHttp, turnsBefore } from './process.js';
 import type { HttpProcess } from './process.js';
-import { attack, KINDS, sessions } from './siege-attack.js';
+import { attack, greedy, KINDS, sessions } from './siege-attack.js';
 import { Clock, overHttp, overSocket, plays, table } from './siege-honest.js';
 import type { Waits } from './siege-honest.js';
 
@@ -19,6 +19,8 @@ export interface SiegeSetting {
   readonly clients: number;
   /** Attackers at the same time. */
   readonly attackers: number;
+  /** Those who ask for the longest answers and read none of them, at the same time: 150 where it is left out. */
+  readonly greedy?: number;
   /** The number of the first attack: a siege goes on where another one has ended. */
   readonly from?: number;
   /** It ends after so many attacks, where the seconds are not over before. */
@@ -53,6 +55,9 @@ export interface SiegeReport {
 /** From this level on the log tells of mistakes. */
 const ERROR = 50;
 
+/** So many never read. */
+const GREEDY = 150;
+
 /** Seconds of peace, in which the honest clients play alone. */
 const PEACE = 8;
 
@@ -62,14 +67,23 @@ const PEACE = 8;
  * @example await siege({ seconds: 20, seed: '1', clients: 6, attackers: 10 })
  */
 export async function siege(setting: SiegeSetting): Promise<SiegeReport> {
-  const { seconds, seed, clients, attackers, from = 0, most = Infinity, progress } = setting;
+  const {
+    seconds,
+    seed,
+    clients,
+    attackers,
+    greedy: greedyOnes = GREEDY,
+    from = 0,
+    most = Infinity,
+    progress,
+  } = setting;
   const server: HttpProcess = await startHttp('--health-port', '0', '--address-games', '900');
   const healthPort = server.healthPort ?? 0;
   let until = Infinity;
   const isOver = (): boolean => performance.now() > until || attacks >= most || server.ended() !== undefined;
   const [peace, honest, health] = [new Clock(), new Clock(), new Clock()];
   let isPeace = true;
-  const counts = Object.fromEntries(KINDS.map((kind) => [kind, 0]));
+  const counts = Object.fromEntries([...KINDS, 'greedy'].map((kind) => [kind, 0]));
   let attacks = 0;
   let memory = 0;
   let processor = 0;
@@ -107,6 +121,12 @@ export async function siege(setting: SiegeSetting): Promise<SiegeReport> {
       await attack(server.port, bytes[which]!, place, kind, luck);
     }
   };
+  const takesNothing = async (luck: Luck): Promise<void> => {
+    while (!isOver()) {
+      counts['greedy'] = (counts['greedy'] ?? 0) + 1;
+      await greedy(server.port, luck, isOver);
+    }
+  };
   const watch = async (): Promise<void> => {
     for (let times = 0; !isOver(); times++) {
       await health.measure(async () => {
@@ -138,6 +158,7 @@ export async function siege(setting: SiegeSetting): Promise<SiegeReport> {
   await Promise.all([
     ...games,
     ...Array.from({ length: attackers }, async (_, i) => await attacker(luckOf(`${seed} attacker ${i}`))),
+    ...Array.from({ length: greedyOnes }, async (_, i) => await takesNothing(luckOf(`${seed} greedy ${i}`))),
     watch(),
   ]);
   const last = report();

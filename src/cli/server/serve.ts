@@ -138,6 +138,7 @@ function limitsOf(options: Options): ServerLimits {
     message: given('message', SERVER_LIMITS.message, KILO),
     game: given('game-size', SERVER_LIMITS.game, KILO),
     records: given('records', SERVER_LIMITS.records, KILO),
+    untaken: given('untaken', SERVER_LIMITS.untaken),
     time: given('time', SERVER_LIMITS.time),
     idle: given('idle', SERVER_LIMITS.idle),
   };
@@ -161,6 +162,7 @@ function bothOf(log: Watcher, counts: Metrics): Watcher {
     },
     note: (what, more) => {
       log.note(what, more);
+      if (what === 'let go') counts.letGo(String(more?.['reason'] ?? 'unknown'));
       if (what === PRUNED) counts.prunedGames(Number(more?.['games'] ?? 0));
     },
   };

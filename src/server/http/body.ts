@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Arrival } from './arrivals.js';
+import type { Share } from '../held.js';
 import { LONG } from './gathered.js';
 import { MILLISECONDS } from './reply.js';
 
@@ -16,7 +16,7 @@ export type Body =
  * @param arrival counts the bytes that are in memory
  * @example await bodyOf(message, 4_000_000, arrivals.begin(() => message.destroy()))
  */
-export async function bodyOf(message: IncomingMessage, most: number, arrival: Arrival): Promise<Body> {
+export async function bodyOf(message: IncomingMessage, most: number, arrival: Share): Promise<Body> {
   if (Number(message.headers['content-length'] ?? 0) > most) return { kind: 'too-large' };
   return await new Promise((done) => {
     const chunks: Buffer[] = [];

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import type { WebSocketServer } from 'ws';
-import type { Arrivals } from './arrivals.js';
+import type { Held } from '../held.js';
 import type { DoorSetting } from './doors.js';
 import { refusedAt } from './doors.js';
 import type { Guests, SeenGuest } from './guests.js';
@@ -30,13 +30,16 @@ export interface House {
   readonly setting: HttpSetting;
   readonly sights: Sights;
   readonly guests: Guests;
-  readonly arrivals: Arrivals;
+  /** Messages that are on their way, or not answered yet. */
+  readonly arrivals: Held;
+  /** Answers that their sockets have not taken yet. */
+  readonly leaving: Held;
   readonly sockets: WebSocketServer;
   isStopping: boolean;
 }
 
 /** A client that finds no room may come again after so many seconds. */
-const SOON = '5';
+export const SOON = '5';
 
 /**
  * The guest of a socket that says something.
@@ -69,7 +72,14 @@ export function noRoomFor({ isStopping, rules }: House, guest: SeenGuest): Reply
  * @returns nothing where it is let in
  * @example forbidden(house, { address: '192.0.2.7' }, message)?.status // 403
  */
-export function forbidden({ rules, setting }: House, whose: Whose, { headers }: IncomingMessage): Reply | undefined {
+export function forbidden(
+  { rules, setting }: House,
+  whose: Whose,
+  { headers, headersDistinct }: IncomingMessage,
+): Reply | undefined {
+  // Two parts of a chain would each read another one of two names.
+  if ((headersDistinct['host'] ?? []).length > 1)
+    return json(CODES.badRequest, { error: 'bad request', reason: 'There is more than one Host.' });
   const refused = refusedAt(setting, headers);
   if (refused === undefined) return undefined;
   const { origin = '', host = '' } = headers;

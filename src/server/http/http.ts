@@ -4,8 +4,8 @@ import type { AddressInfo, Socket } from 'node:net';
 import { performance } from 'node:perf_hooks';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
-import { arrivalsOf } from './arrivals.js';
 import { guestsOf, whoseOf } from './guests.js';
+import { heldOf } from '../held.js';
 import type { House, HttpSetting } from './house.js';
 import { CODES, endRaw, json, MILLISECONDS } from './reply.js';
 import { networkOf } from './network.js';
@@ -54,7 +54,8 @@ export async function serveHttp(rules: Rules, setting: HttpSetting): Promise<Lis
     setting,
     sights: sightsOf(rules, setting),
     guests: guestsOf(limits, watcher),
-    arrivals: arrivalsOf(limits.arriving),
+    arrivals: heldOf({ all: limits.arriving }),
+    leaving: heldOf({ all: limits.leaving, address: limits.addressLeaving }),
     sockets: new WebSocketServer({ noServer: true, maxPayload: limits.message, perMessageDeflate: false }),
     isStopping: false,
   };

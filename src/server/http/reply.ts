@@ -7,6 +7,8 @@ export interface Reply {
   readonly type?: string;
   readonly text?: string | Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Its body is in memory once, however many get it. */
+  readonly isShared?: true;
 }
 
 /** The codes of HTTP with which a server answers. */

@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { bodyOf, dropped } from './body.js';
 import { crossOrigin, MAY_SEND } from './doors.js';
+import { UNTAKEN } from '../held.js';
 import type { SeenGuest } from './guests.js';
 import { whoseOf } from './guests.js';
 import type { House } from './house.js';
-import { forbidden, guestOf, noRoomFor, noteLimited } from './house.js';
+import { forbidden, guestOf, noRoomFor, noteLimited, SOON } from './house.js';
 import type { Reply } from './reply.js';
 import { CODES, json, MILLISECONDS } from './reply.js';
 import type { Later } from '../rpc/error.js';
@@ -13,6 +14,11 @@ import type { Whose } from '../watch/watch.js';
 
 /** What a request may be. */
 const ALLOWED = { allow: 'GET, HEAD, OPTIONS, POST' };
+
+/** An answer may take so many times as long to be taken as a client may take nothing of it. */
+const SLOWEST = 20;
+
+const TOO_MUCH = 'Too many bytes of answers wait for those who asked. Ask for less at once.';
 
 /** The thread of the rules may be silent for so many seconds before `/health` says so. */
 const SILENT = 10;
@@ -52,17 +58,26 @@ export function inOrder(house: House, message: IncomingMessage, response: Server
  * @example await send(house, message, response, reply)
  */
 export async function send(
-  { rules: { limits }, setting, isStopping }: House,
+  { rules: { limits, watcher }, setting, isStopping, guests, leaving }: House,
   message: IncomingMessage,
   response: ServerResponse,
-  { status, type, text, headers = {} }: Reply,
+  { status, type, text, headers = {}, isShared }: Reply,
 ): Promise<void> {
   if (response.destroyed || message.socket.destroyed) return;
+  const guest = guests.of(message.socket);
+  const letGo = (reason: string): void => {
+    watcher.note('let go', { ...(guest === undefined ? {} : whoseOf(guest)), reason });
+    message.socket.destroy();
+  };
   await new Promise<void>((done) => {
-    const slow = setTimeout(() => message.socket.destroy(), limits.request * MILLISECONDS);
+    // Node looks twice whether something is taken, and how much is left.
+    response.setTimeout((limits.untaken * MILLISECONDS) / 2, () => letGo('takes nothing of its answer'));
+    const slow = setTimeout(() => letGo('takes its answer too slowly'), SLOWEST * limits.untaken * MILLISECONDS);
     slow.unref();
+    const share = leaving.begin(() => letGo(UNTAKEN), guest?.address);
     const end = (): void => {
       clearTimeout(slow);
+      share.done();
       done();
     };
     response.once('finish', end);
@@ -77,6 +92,7 @@ export async function send(
       ...(isLast ? { connection: 'close' } : {}),
       ...headers,
     });
+    if (text !== undefined && isShared !== true) share.grow(Buffer.byteLength(text));
     if (message.complete) {
       response.end(text);
       return;
@@ -151,7 +167,7 @@ export async function sight({ rules, setting, sights, isStopping }: House, messa
     case '/metrics':
       return { status: CODES.ok, type: setting.metrics.type, text: await sights.metrics() };
     case '/openrpc.json':
-      return { status: CODES.ok, type: 'application/json', text: sights.document() };
+      return { status: CODES.ok, type: 'application/json', text: sights.document(), isShared: true };
     default:
       return json(CODES.notFound, { error: 'not found' });
   }
@@ -170,7 +186,7 @@ async function answerTo(
 ): Promise<Reply> {
   let answered: string | Uint8Array | undefined;
   const waits: Later[] = [];
-  const lost = { is: false };
+  let closed: string | undefined;
   const connection = rules.connect(
     {
       send: (sent) => {
@@ -182,7 +198,7 @@ async function answerTo(
       unread: () => 0,
       pause: () => undefined,
       resume: () => undefined,
-      close: () => (lost.is = true),
+      close: (reason) => (closed = reason),
       known: () => (guest.isKnown = true),
       wait: (given) => {
         waits.push(given);
@@ -198,7 +214,10 @@ async function answerTo(
   message.socket.off('close', gone);
   connection.closed('answered');
   const headers = { 'x-request-id': request };
-  if (lost.is) return json(CODES.full, { error: 'lost', reason: 'The rules have ended in this call.' }, headers);
+  if (closed === UNTAKEN)
+    return json(CODES.full, { error: 'full', reason: TOO_MUCH }, { ...headers, 'retry-after': SOON });
+  if (closed !== undefined)
+    return json(CODES.full, { error: 'lost', reason: 'The rules have ended in this call.' }, headers);
   if (answered === undefined) return { status: CODES.noContent, headers };
   const later = refusedFor(answered, waits);
   return later === undefined

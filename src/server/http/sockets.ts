@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
+import { UNTAKEN } from '../held.js';
 import { LONG } from './gathered.js';
 import type { SeenGuest } from './guests.js';
 import { whoseOf } from './guests.js';
@@ -65,17 +66,36 @@ export function pinged({ sockets, rules: { limits, watcher } }: House): () => vo
   return () => clearInterval(timer);
 }
 
-function serveSocket({ rules, arrivals }: House, guest: SeenGuest, client: WebSocket): void {
+function serveSocket({ rules, arrivals, leaving }: House, guest: SeenGuest, client: WebSocket): void {
   alive.add(client);
   guestOfSocket.set(client, guest);
+  const untaken = leaving.begin(() => {
+    rules.watcher.note('let go', { ...whoseOf(guest), reason: UNTAKEN });
+    client.terminate();
+  }, guest.address);
+  const count = (): void => untaken.set(client.bufferedAmount);
+  const drained = (): void => {
+    count();
+    connection.drained();
+  };
   const connection = rules.connect(
     {
-      send: (text) => client.send(text, () => connection.drained()),
-      sendBytes: (bytes) => client.send(bytes, { binary: false }, () => connection.drained()),
+      send: (text) => {
+        client.send(text, drained);
+        count();
+      },
+      sendBytes: (bytes) => {
+        client.send(bytes, { binary: false }, drained);
+        count();
+      },
       unread: () => client.bufferedAmount,
       pause: () => client.pause(),
       resume: () => client.resume(),
-      close: (reason) => client.close(CLOSED.tryLater, reason),
+      close: (reason) => {
+        // Whoever reads nothing reads no farewell either.
+        if (client.bufferedAmount > rules.limits.unread) client.terminate();
+        else client.close(CLOSED.tryLater, reason);
+      },
       known: () => (guest.isKnown = true),
       wait: (later) => noteLimited(rules, guest, later),
     },
@@ -87,11 +107,11 @@ function serveSocket({ rules, arrivals }: House, guest: SeenGuest, client: WebSo
   });
   /** Bytes of a message that is not whole yet. */
   let part = 0;
-  const count = (chunk: Buffer): void => {
+  const arrived = (chunk: Buffer): void => {
     part += chunk.length;
     arrival.grow(chunk.length);
   };
-  guest.socket.on('data', count);
+  guest.socket.on('data', arrived);
   client.on('message', (data: Buffer, isBinary: boolean) => {
     alive.add(client);
     guest.last = performance.now();
@@ -115,8 +135,9 @@ function serveSocket({ rules, arrivals }: House, guest: SeenGuest, client: WebSo
   });
   client.on('error', (error) => rules.watcher.lost('websocket', error, whoseOf(guest)));
   client.on('close', (code: number) => {
-    guest.socket.off('data', count);
+    guest.socket.off('data', arrived);
     arrival.done();
+    untaken.done();
     connection.closed(`${code}`);
   });
 }

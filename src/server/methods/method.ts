@@ -3,9 +3,11 @@ import { said } from '../../engine/documents/fields.schema.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { decode, exact } from '../../kernel/json/decode.js';
 import type { Envs } from '../env/envs.js';
+import type { Held } from '../held.js';
 import type { ServerLimits } from '../limits.js';
 import type { News } from '../games/news.js';
 import type { Played } from '../games/played.js';
+import type { Fixed } from '../rpc/fixed.js';
 import type { Watch } from '../rpc/slices.js';
 import type { Hall, Table } from '../table/table.js';
 import type { Turns } from '../rpc/turns.js';
@@ -39,7 +41,9 @@ export interface Desk extends Hall {
   /** Whether games are kept in a data folder. */
   readonly keeps: boolean;
   /** The OpenRPC document. */
-  readonly document: () => unknown;
+  readonly document: Fixed;
+  /** The bytes of answers to messages with several calls, while they are being made. */
+  readonly answers: Held;
 }
 
 /** One call of a method. */

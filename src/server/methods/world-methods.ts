@@ -45,7 +45,7 @@ const discover = method({
   summary: 'gives the OpenRPC document of this server',
   params: {},
   result: 'OpenRpcDocument',
-  run: ({ document }) => ok(document()),
+  run: ({ document }) => ok(document.value()),
 });
 
 const load = method({

@@ -26,7 +26,8 @@ type Said =
   | { readonly kind: 'send'; readonly of: number; readonly text: string }
   | { readonly kind: 'sendBytes'; readonly of: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'answered'; readonly of: number; readonly n: number }
-  | { readonly kind: 'known' | 'close'; readonly of: number }
+  | { readonly kind: 'known'; readonly of: number }
+  | { readonly kind: 'close'; readonly of: number; readonly reason: string }
   | { readonly kind: 'wait'; readonly of: number; readonly later: Later }
   | { readonly kind: 'call'; readonly call: Answered }
   | { readonly kind: 'connected'; readonly transport: string; readonly whose: Whose | undefined }
@@ -105,7 +106,7 @@ export function serveOver(server: RulesServer, line: Line, stopped: () => void):
     unread: () => 0,
     pause: () => undefined,
     resume: () => undefined,
-    close: () => say({ kind: 'close', of }),
+    close: (reason) => say({ kind: 'close', of, reason }),
     known: () => say({ kind: 'known', of }),
     wait: (later) => say({ kind: 'wait', of, later }),
   });
@@ -198,7 +199,7 @@ export function rulesOver(line: Line, { limits, document, watcher }: FarSetting)
     else if (said.kind === 'sendBytes') sent(far, said.bytes);
     else if (said.kind === 'known') far.wire.known?.();
     else if (said.kind === 'wait') far.wire.wait?.(said.later);
-    else far.wire.close('the rules have closed it');
+    else far.wire.close(said.reason);
   };
   line.hear((message) => {
     const said = message as Said;

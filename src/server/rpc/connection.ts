@@ -5,7 +5,9 @@ import { parseJson } from '../../kernel/json/parse-json.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import { sqliteCode } from '../store/database.js';
+import { UNTAKEN } from '../held.js';
 import { ERRORS, errorOf, laterThan } from './error.js';
+import { answerText } from './fixed.js';
 import type { Call, Desk } from '../methods/method.js';
 import { LONG_METHODS, METHODS, unknownMethod } from '../methods/methods.js';
 import { NAMES } from '../limits.js';
@@ -92,9 +94,8 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
   const refusal = (id: JSONRPCID, found: Problem): JSONRPCResponse => answerOf(id, errorOf([found]));
   /** The text of an answer; in its place that of an error, where there is no room for it. */
   const written = (answer: JSONRPCResponse, left: number): Written => {
-    const text = left > 0 ? textOf(answer) : undefined;
-    const size = text === undefined ? Infinity : Buffer.byteLength(text);
-    if (text !== undefined && size <= left) return { text, left: left - size };
+    const made = left > 0 ? answerText(answer, desk.document) : undefined;
+    if (made !== undefined && made.size <= left) return { text: made.text, left: left - made.size };
     const error = refusal(answer.id, problem('answer-too-large', { most: limits.answer }));
     return { text: JSON.stringify(error), left: 0 };
   };
@@ -191,7 +192,15 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
     if (fault !== undefined) return JSON.stringify(refusal(null, fault));
     const answers: string[] = [];
     let { answer: left } = limits;
+    let isLetGo = false;
+    const share = desk.answers.begin(() => {
+      isLetGo = true;
+      answers.length = 0;
+      watcher.note('let go', { ...whose, reason: UNTAKEN });
+      wire.close(UNTAKEN);
+    }, address);
     for (const message of messages) {
+      if (isLetGo || !isOpen) break;
       // Where no answer has room any more, no call is carried out that wants one.
       const isLost = left === 0 && isCall(message) && message.id !== undefined;
       const answer = isLost ? refusal(idOf(message), problem('answer-too-large', { most: limits.answer })) : undefined;
@@ -199,9 +208,11 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
       if (given === undefined) continue;
       const { text, left: after } = written(given, left);
       answers.push(text);
+      share.grow(left - after);
       left = after;
     }
-    return answers.length === 0 ? undefined : `[${answers.join(',')}]`;
+    share.done();
+    return isLetGo || answers.length === 0 ? undefined : `[${answers.join(',')}]`;
   };
   const take = async (promise: Promise<string | undefined>, request: string | undefined): Promise<void> => {
     const done = promise

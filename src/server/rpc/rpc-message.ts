@@ -62,7 +62,9 @@ export function answerOf(id: JSONRPCID, ended: RpcError | { readonly result: unk
 export function isCall(message: unknown): message is JSONRPCRequest {
   if (typeof message !== 'object' || message === null || !isJSONRPCRequest(message)) return false;
   const { id, method } = message as { readonly id?: unknown; readonly method: unknown };
-  return typeof method === 'string' && (id === undefined || id === null || ['string', 'number'].includes(typeof id));
+  // A number beyond all that a computer counts with, such as 1e400, could not be answered as it was sent.
+  const isId = id === undefined || id === null || typeof id === 'string' || Number.isFinite(id);
+  return typeof method === 'string' && isId;
 }
 
 /**
@@ -72,5 +74,5 @@ export function isCall(message: unknown): message is JSONRPCRequest {
  */
 export function idOf(message: unknown): JSONRPCID {
   const id: unknown = typeof message === 'object' && message !== null && 'id' in message ? message.id : undefined;
-  return typeof id === 'string' || typeof id === 'number' ? id : null;
+  return typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id)) ? id : null;
 }

@@ -13,6 +13,8 @@ export interface Metrics {
   readonly answered: (call: Answered) => void;
   readonly connected: (transport: string) => void;
   readonly disconnected: (transport: string) => void;
+  /** Counts a connection that was let go, and why. */
+  readonly letGo: (reason: string) => void;
   /** Counts games of the data folder that were thrown away. */
   readonly prunedGames: (games: number) => void;
   /** Counts the games and worlds in memory, and the calls that wait, from now on. */
@@ -65,6 +67,12 @@ export function metrics(): Metrics {
     labelNames: ['transport'] as const,
     registers,
   });
+  const letGo = new Counter({
+    name: 'hexarbiter_let_go_total',
+    help: 'Connections that the server has let go, by the reason that stands in the log.',
+    labelNames: ['reason'] as const,
+    registers,
+  });
   const pruned = new Counter({
     name: 'hexarbiter_games_pruned_total',
     help: 'Kept games that were thrown away because nobody has asked for them in a while.',
@@ -81,6 +89,7 @@ export function metrics(): Metrics {
     },
     connected: (transport) => connections.inc({ transport }),
     disconnected: (transport) => connections.dec({ transport }),
+    letGo: (reason) => letGo.inc({ reason }),
     prunedGames: (games) => pruned.inc(games),
     count: (games, worlds, queue) => {
       const gauges = [

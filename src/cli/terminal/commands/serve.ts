@@ -77,6 +77,11 @@ export const serve: Command = {
       value: 'KB',
       help: `all records of games without --data together (${SERVER_LIMITS.records / KILO})`,
     },
+    untaken: {
+      form: 'count',
+      value: 'SECONDS',
+      help: `a client over HTTP is let go that takes nothing of its answer (${SERVER_LIMITS.untaken})`,
+    },
     time: { form: 'count', value: 'MS', help: `time for one question (${SERVER_LIMITS.time})` },
     idle: {
       form: 'count',
