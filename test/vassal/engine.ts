@@ -22,6 +22,62 @@ export const skipped = missing === '' ? '' : ` (skipped: ${missing})`;
 const MOST_TIME = 580_000;
 
 /**
+ * What hands do, each as VASSAL itself does it: `press TEXT` presses a button of the tool bar,
+ * `roll TEXT FACES` presses one for dice, which fall so, `hand MAP X Y ID...` drags pieces, or `stack` with the id of
+ * one of its pieces, and lets them drop, `undo` takes the last deed back, `type TEXT` sends a line of talk,
+ * `turn TRACK` lets a track go on.
+ */
+const HANDS = `
+    case "roll": {
+      final java.util.Iterator<Integer> faces = java.util.Arrays.stream(c[2].split(",")).map(Integer::valueOf).iterator();
+      for (final VASSAL.build.module.DiceButton each : module.getAllDescendantComponentsOf(VASSAL.build.module.DiceButton.class)) {
+        final Field ran = VASSAL.build.module.DiceButton.class.getDeclaredField("ran");
+        ran.setAccessible(true);
+        ran.set(each, new java.util.Random() {
+          @Override public int nextInt(int most) { return faces.next() - 1; }
+        });
+      }
+    }
+    case "press":
+      for (final java.awt.Component each : module.getToolBar().getComponents())
+        if (each instanceof javax.swing.AbstractButton && c[1].equals(((javax.swing.AbstractButton) each).getText()))
+          ((javax.swing.AbstractButton) each).doClick();
+      break;
+    case "hand": {
+      final Map to = Map.getMapList().stream().filter(m -> c[1].equals(m.getMapName())).findFirst().get();
+      final VASSAL.counters.DragBuffer held = VASSAL.counters.DragBuffer.getBuffer();
+      held.clear();
+      for (int i = 4; i < c.length; i++) held.add(c[i].equals("stack") ? piece(c[++i]).getParent() : piece(c[i]));
+      final VASSAL.build.module.map.PieceMover mover = to.getComponentsOf(VASSAL.build.module.map.PieceMover.class).get(0);
+      final java.lang.reflect.Method drop = mover.getClass().getDeclaredMethod("performDrop", Point.class);
+      drop.setAccessible(true);
+      drop.invoke(mover, new Point(Integer.parseInt(c[2]), Integer.parseInt(c[3])));
+      held.clear();
+      break;
+    }
+    case "undo": {
+      final java.lang.reflect.Method undo = BasicLogger.class.getDeclaredMethod("undo");
+      undo.setAccessible(true);
+      undo.invoke(module.getLogger());
+      break;
+    }
+    case "type":
+      module.getChatter().getInputField().setText(c[1]);
+      module.getChatter().getInputField().postActionEvent();
+      break;
+    case "turn":
+      for (final VASSAL.build.module.turn.TurnTracker each : module.getAllDescendantComponentsOf(VASSAL.build.module.turn.TurnTracker.class))
+        if (c[1].equals(each.getConfigureName())) {
+          for (final String one : new String[] {"captureState", "next", "save"}) {
+            final java.lang.reflect.Method m = VASSAL.build.module.turn.TurnTracker.class.getDeclaredMethod(one);
+            m.setAccessible(true);
+            m.invoke(each);
+          }
+        }
+      break;
+    `;
+
+/**
  * `step BASE64` does at once what one player does at once, and logs it as one step: each line of it is a command of VASSAL, or `drag ID MAP X Y`
  * for a piece that is dragged by hand; then VASSAL itself finds the stack that it joins.
  */
@@ -53,7 +109,7 @@ function prepared(work: string): string {
   symlinkSync(path.join(tools, 'vassal-3.7.jar'), path.join(work, 'vassal-3.7.jar'));
   const source = readFileSync(path.join(tools, 'VassalDriver.java'), 'utf8')
     .replace('game.loadGame(new File(c[1]), true)', 'game.loadGame(new File(c[1]), false)')
-    .replace('    case "slots":', STEP.slice(1));
+    .replace('    case "slots":', `${HANDS.slice(1)}${STEP.trimStart()}`);
   writeFileSync(driver, source);
   return path.join(work, 'drive.sh');
 }

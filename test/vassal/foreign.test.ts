@@ -94,9 +94,10 @@ describe('a module of other people', () => {
   });
 
   it('has logs whose dice are read by its formats', () => {
-    const log = `${table}\u001bLOG\tCHAT## Anna rolls [4, 2]\u001bLOG\tCHAT<Anna> - ## Anna rolls [6, 6]`;
+    const said = ['* ## Anna rolls [4, 2]', '&lt;Anna&gt; - * ## Anna rolls [6, 6]', '<Anna> - ## Anna rolls [6, 6]'];
+    const log = [table, ...said.map((line) => `LOG\tCHAT${line}`)].join('\u001b');
     const { steps } = unwrap(readLog(zipped({ savedGame: log }), 'game.vlog', mapping.dice));
-    expect(steps.map(({ dice }) => dice)).toEqual([[{ name: '2d6', faces: [4, 2] }], []]);
+    expect(steps.map(({ dice }) => dice)).toEqual([[{ name: '2d6', faces: [4, 2] }], [], []]);
   });
 
   it('is told as such, in one sentence, where nobody gives a mapping', () => {

@@ -40,11 +40,14 @@ describe('a module of a scenario', () => {
 
   it('writes dice that are read again', () => {
     const [, two] = unwrap(readModule(bytes)).dice;
-    const line = (two?.format ?? '')
+    // VASSAL puts a star before what begins with one.
+    const line = `*${two?.format ?? ''}`
       .replace('$name$', '2d6')
       .replace('$result$', '3,5')
       .replace('$PlayerName$', 'Anna');
-    expect(rollIn(line, ['** {name} = {dice} **'])).toEqual({ name: '2d6', faces: [3, 5] });
+    expect(line).toMatch(/^\*\* 2d6/);
+    for (const each of [line, `*${line}`])
+      expect(rollIn(each, ['** {name} = {dice} **'])).toEqual({ name: '2d6', faces: [3, 5] });
     expect(rollIn(`<Anna> - ${line}`, ['** {name} = {dice} **'])).toBeUndefined();
   });
 

@@ -50,11 +50,19 @@ export function readLog(bytes: Uint8Array, path = 'log', formats: readonly strin
   for (const part of parts.filter((each) => each.startsWith(LOGGED))) {
     const commands = readCommands(part.slice(LOGGED.length), `${place}/steps/${steps.length}`, reading);
     if (!commands.ok) return refuseAll(commands.problems);
-    const chat = commands.value.flatMap((command) => (command.kind === 'chat' ? [command.text] : []));
+    const chat = commands.value.flatMap((command) => (command.kind === 'chat' ? [spokenIn(command.text)] : []));
     steps.push({ commands: commands.value, chat, dice: chat.flatMap((line) => rollIn(line, formats) ?? []) });
   }
   return ok({ module: read.value.module, table: begun.value, steps });
 }
+
+/** A line of the chat as its player has typed it: VASSAL 3.7 writes what somebody says with the signs of HTML, `&lt;Anna&gt; - Hello`. */
+function spokenIn(line: string): string {
+  if (!line.startsWith('&lt;')) return line;
+  return line.replaceAll(/&(lt|gt|quot|amp|#39);/g, (_, name: string) => SIGNS[name] ?? '');
+}
+
+const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', amp: '&', '#39': "'" };
 
 function beginning(parts: readonly string[], place: string, reading: Reading): Result<Table> {
   let table: Table = EMPTY_TABLE;

@@ -16,8 +16,9 @@ export interface Deed {
   readonly tracks: boolean;
 }
 
-/** A joined deed has so many steps at the most. */
+/** A joined deed has so many steps at the most, and so many more in which a button for dice was pressed and nothing else was done. */
 const MOST_JOINED = 5;
+const MOST_ROLLS = 20;
 
 /**
  * What a step does.
@@ -96,10 +97,12 @@ export function joinedWith(deeds: readonly Deed[], first: number): readonly numb
   // Dice may fall as long as nothing is laid on the table by them.
   let mayRoll = isRollAlone(begun) || (!begun.moves && begun.dice.length === 0);
   const mayMove = isRollAlone(begun);
-  for (let at = first + 1; at < deeds.length && found.length < MOST_JOINED; at++) {
+  let rolls = 0;
+  for (let at = first + 1; at < deeds.length && found.length - rolls < MOST_JOINED; at++) {
     const deed = deeds[at] as Deed;
     if (isQuiet(deed)) continue;
     if ((deed.dice.length > 0 && !mayRoll) || (deed.moves && !mayMove)) break;
+    if (isRollAlone(deed) && (rolls += 1) > MOST_ROLLS) break;
     found.push(at);
     const hasRolled = mayRoll && (isRollAlone(begun) || found.some((step) => (deeds[step]?.dice.length ?? 0) > 0));
     if (deed.touched.size > 0 && hasRolled) mayRoll = false;

@@ -28,6 +28,7 @@ import type { TableReader, TableSeen } from './table-seen.js';
 import { tableReader } from './table-seen.js';
 import { byThemselves } from './lone-dice.js';
 import { outlooks } from './outlook-at.js';
+import { withoutUndone } from './undone.js';
 import type { WrongStretch } from './wrong-stretch.js';
 import { wrongFrom } from './wrong-step.js';
 
@@ -93,17 +94,18 @@ export function judgeLog(world: World, bytes: Uint8Array, how: JudgeLogHow = {})
   const tables = tablesOf(read.value);
   if (!tables.ok) return tables;
   const reader = tableReader(world, mapping, kitOf(world));
-  const seen = tablesSeen(reader, tables.value);
-  if (!seen.ok) return refuseAll(seen.problems.map((each) => ofModule(each, read.value.module.name)));
-  const [start, ...after] = seen.value as [TableSeen, ...TableSeen[]];
+  const found = tablesSeen(reader, tables.value);
+  if (!found.ok) return refuseAll(found.problems.map((each) => ofModule(each, read.value.module.name)));
+  const { steps: left, seen } = withoutUndone({ steps: read.value.steps, seen: found.value }, reader.shown);
+  const [start, ...after] = seen as [TableSeen, ...TableSeen[]];
   const begun = known === undefined ? beginningOf(world, start, reader) : ok({ games: [known], isWhole: false });
   if (!begun.ok) return begun;
   const { games, isWhole } = begun.value;
   const bench = { world, shown: reader.shown, most: MOST_READINGS, budget };
   const quiet = quietPieces(read.value.table);
-  const deeds = read.value.steps.map((step, i) => {
+  const deeds = left.map((step, i) => {
     const isSeen = !isUntouched(
-      changesSeen(seen.value[i]?.position ?? start.position, (after[i] ?? start).position, reader.shown),
+      changesSeen(seen[i]?.position ?? start.position, (after[i] ?? start).position, reader.shown),
     );
     return deedOf(step, quiet, formats, isSeen);
   });
@@ -111,7 +113,7 @@ export function judgeLog(world: World, bytes: Uint8Array, how: JudgeLogHow = {})
     bench,
     deeds,
     tableAt: (step) => after[step] as TableSeen,
-    outlookAt: outlooks(seen.value, reader.shown),
+    outlookAt: outlooks(seen, reader.shown),
   };
   const stretches = stretchesOf(log, games);
   const steps = judgedSteps(log, read.value, stretches, locale);

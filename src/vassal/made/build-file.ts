@@ -37,7 +37,7 @@ const PHASE_NAMES: Readonly<Record<(typeof PHASES)[number], string>> = {
 };
 
 /** The line that a button for dice writes; `rollIn` reads it. */
-const DICE_FORMAT = '** $name$ = $result$ ** ($PlayerName$)';
+const DICE_FORMAT = '* $name$ = $result$ ** ($PlayerName$)';
 
 /**
  * The tree of the components of a module.
@@ -172,7 +172,7 @@ function tracks({ sides }: World): readonly Element[] {
         name: 'Impulse',
         buttonText: 'Impulse',
         turnFormat: 'Impulse: $level1$',
-        reportFormat: 'Impulse: $newTurn$',
+        reportFormat: '$newTurn$',
         ...look,
       },
       [

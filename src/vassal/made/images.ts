@@ -15,6 +15,7 @@ import {
   boardPicture,
   boxesPicture,
   cardPicture,
+  controlPicture,
   counterPicture,
   markerPicture,
   overlayPicture,
@@ -50,7 +51,7 @@ export function imagesOf(world: World, kit: Kit, { art = {}, words }: Drawing): 
   for (const kind of MARKER_KINDS) images.set(`marker-${kind}.svg`, markerPicture(kind, wordFor(words, kind)));
   for (const side of world.sides) {
     images.set(`back-${side}.svg`, backPicture(side, world.sides, '?'));
-    images.set(`control-${side}.svg`, backPicture(side, world.sides, side));
+    images.set(`control-${side}.svg`, controlPicture(side, world.sides));
   }
   for (const tag of [...TAGS]) images.set(`tag-${tag}.svg`, tagPicture(tag));
   for (let wounds = 1; wounds <= MOST_WOUNDS; wounds++) images.set(`tag-wounds${wounds}.svg`, tagPicture(`W${wounds}`));

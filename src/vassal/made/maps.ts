@@ -13,8 +13,8 @@ import { BOARD } from '../position/write.js';
 const MAP = 'VASSAL.build.module.map';
 const GRID = 'VASSAL.build.module.map.boardPicker.board';
 
-/** What is said of a move: `* 2-5-4 squad moves I5 -> J5 *`. */
-const MOVE_FORMAT = '* $pieceName$ moves $previousLocation$ -> $location$ *';
+/** What is said of a move; VASSAL puts a star before it: `* 2-5-4 squad moves I5 -> J5 *`. */
+const MOVE_FORMAT = '$pieceName$ moves $previousLocation$ -> $location$ *';
 
 /**
  * The map with the board.
@@ -82,7 +82,7 @@ function mapOf(
       moveKey: MOVED_KEY,
       moveWithinFormat: MOVE_FORMAT,
       moveToFormat: MOVE_FORMAT,
-      createFormat: '* $pieceName$ comes to $location$ *',
+      createFormat: '$pieceName$ comes to $location$ *',
       changeFormat: '* $message$ *',
       edgeHeight: 0,
       edgeWidth: 0,

@@ -177,8 +177,37 @@ export function markerPicture(kind: string, word: string): Uint8Array {
   return picture(COUNTER, COUNTER, '0 0 440 440', symbol(kind, 220, 220, undefined, word));
 }
 
+/** A marker of control is as high as a hex: its plate lies below the counters. */
+const CONTROL = 102;
+
 /**
- * The back of the counters of a side: a mask for what is hidden, a marker of control.
+ * A marker of control: a plate with the name of a side at the lower edge of the hex, where no counter covers it.
+ *
+ * @example controlPicture('us', ['us', 'de'])
+ */
+export function controlPicture(side: string, sides: readonly string[]): Uint8Array {
+  const { ink, corner } = sideSign(sides.indexOf(side));
+  const plate = element('rect', {
+    x: 28,
+    y: 82,
+    width: 44,
+    height: 17,
+    rx: Math.min(corner, 8),
+    fill: ink,
+    stroke: COUNTER_LIGHT,
+    strokeWidth: 1,
+  });
+  const words = label(50, 95, shortened(side, 5), {
+    textAnchor: 'middle',
+    fontSize: 13,
+    fontWeight: 'bold',
+    fill: COUNTER_LIGHT,
+  });
+  return picture(CONTROL, CONTROL, '0 0 100 100', plate, words);
+}
+
+/**
+ * The back of the counters of a side: a mask for what is hidden.
  *
  * @param word what stands on it
  * @example backPicture('us', ['us', 'de'], '?')

@@ -2,7 +2,7 @@ import type { HexMarker } from '../../state/index.js';
 import { freshFields, MARKER_FIELDS, MARKER_LABELS } from './markers.js';
 import type { Part, Thing } from './things.js';
 import { COUNTER, MARK, wordOf } from './things.js';
-import { DELETE, FIXED, labelTrait, layerTrait, markTrait, propertyTrait } from './traits.js';
+import { APART, DELETE, FIXED, labelTrait, layerTrait, markTrait, propertyTrait } from './traits.js';
 
 /* The pieces of our modules that are no counters of a unit or a weapon. */
 
@@ -35,7 +35,7 @@ const MARKER: Part = {
 };
 
 /**
- * A marker of control of a side.
+ * A marker of control of a side. Whoever leaves the hex leaves it behind.
  *
  * @example controlThing('us').id // 'control us'
  */
@@ -44,7 +44,7 @@ export function controlThing(side: string): Thing {
     id: `control ${side}`,
     name: `Control ${side}`,
     image: `control-${side}.svg`,
-    parts: [MARKER, { traits: [markTrait(MARK, `control ${side}`)] }],
+    parts: [MARKER, { traits: [APART, markTrait(MARK, `control ${side}`)] }],
   };
 }
 

@@ -64,7 +64,7 @@ export const COUNTER: Part = {
         'A',
         '',
         '',
-        '{Holder!=""&&UniqueID==Holder}',
+        '{UniqueID=="$Holder$"}',
         '',
       ],
       state: '',

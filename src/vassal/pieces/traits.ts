@@ -126,6 +126,9 @@ export const DELETE: Trait = { type: ['delete', 'Remove', '127,0', ''], state: '
 /** What lies on the board and is never taken up. */
 export const FIXED: Trait = { type: ['immob', 'nv', 'V', 'R'], state: '' };
 
+/** What lies beside the counters of a hex: it joins no stack, is dragged only where it was chosen, and no frame around others chooses it. */
+export const APART: Trait = { type: ['immob', 'Z', 'I', 'R'], state: '' };
+
 /**
  * A text that is shown on a counter.
  *

@@ -188,7 +188,7 @@ export function layOut(
   return problems.length > 0 ? refuseAll(problems) : ok(laid);
 }
 
-/** The pieces of each point as a stack, what is held below its holder. Overlays lie by themselves. */
+/** The pieces of each point as a stack, what is held below its holder. Overlays and control lie by themselves. */
 function stacksOf(
   laid: readonly { readonly id: string; readonly piece: Piece; readonly below: boolean }[],
   next: number,

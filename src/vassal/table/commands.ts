@@ -131,7 +131,7 @@ function commandOf(text: string, reading: Reading, path: string, place: string):
       return moved(text) ?? bad();
   }
   if (text.startsWith('CHAT')) return ok({ kind: 'chat', text: text.slice(4) });
-  if (text.startsWith('UNDO')) return ok({ kind: 'undo', begins: text === 'UNDOtrue' });
+  if (text.startsWith('UNDO')) return ok({ kind: 'undo', begins: /^UNDO\s*true$/.test(text) });
   if (head.endsWith(BOARDS)) return boardsOf(text) ?? bad();
   if (head.startsWith('TURN') && at >= 0) {
     const [, state = ''] = parted(text, '\t');
@@ -256,7 +256,7 @@ export function writeCommand(command: Command): string {
     case 'player':
       return joined(['PLAYER', command.player.id, command.player.name, command.player.side], '\t');
     case 'undo':
-      return `UNDO${command.begins}`;
+      return `UNDO\t${command.begins}`;
     case 'other':
       return command.text;
   }

@@ -11,6 +11,7 @@ import { writeCommand } from '../../../src/vassal/table/commands.js';
 import { SCENARIOS, worldNamed } from '../../fuzz/worlds.js';
 import { unwrap } from '../../unwrap.js';
 import { driven, missing, skipped } from '../engine.js';
+import { OUR_DICE, rollIn } from '../../../src/vassal/files/dice.js';
 import { atTable, playedSteps } from './played.js';
 
 const work = mkdtempSync(path.join(tmpdir(), 'vassal-logs-'));
@@ -18,14 +19,20 @@ afterAll(() => {
   rmSync(work, { recursive: true, force: true });
 });
 
-/** A step as it is done in VASSAL: pieces are dragged by hand, all else are its commands. */
-function done(commands: readonly Command[]): string {
-  const lines = commands.map((command) =>
-    command.kind === 'move'
-      ? ['drag', command.id, command.map, command.x, command.y].join('\t')
-      : writeCommand(command),
+/** A step as it is done in VASSAL: its buttons roll the dice, pieces are dragged by hand, all else are its commands. */
+function done(commands: readonly Command[]): readonly string[] {
+  const rolls = commands.flatMap((command) => (command.kind === 'chat' ? (rollIn(command.text, OUR_DICE) ?? []) : []));
+  const lines = commands.flatMap((command) =>
+    command.kind === 'chat'
+      ? []
+      : command.kind === 'move'
+        ? ['drag', command.id, command.map, command.x, command.y].join('\t')
+        : writeCommand(command),
   );
-  return `step\t${Buffer.from(lines.join('\n')).toString('base64')}`;
+  return [
+    ...rolls.map(({ name, faces }) => `roll\t${name}\t${faces.join(',')}`),
+    ...(lines.length > 0 ? [`step\t${Buffer.from(lines.join('\n')).toString('base64')}`] : []),
+  ];
 }
 
 /** The log that the real VASSAL writes of steps that are played into it. */
@@ -37,7 +44,7 @@ function playedIntoVassal(scenario: string, steps: readonly LoggedStep[]): Uint8
   writeFileSync(file('vmod'), unwrap(writeModule(world)));
   writeFileSync(file('vsav'), unwrap(saveTable(world, before.position, kit)));
   const own = unwrap(readLog(unwrap(logOf(world, before, steps, {}, kit))));
-  const script = own.steps.filter(({ commands }) => commands.length > 0).map(({ commands }) => done(commands));
+  const script = own.steps.filter(({ commands }) => commands.length > 0).flatMap(({ commands }) => done(commands));
   driven(work, file('vmod'), ['board\tBoard', `load\t${file('vsav')}`, 'log', ...script, `endlog\t${file('vlog')}`]);
   return new Uint8Array(readFileSync(file('vlog')));
 }
@@ -49,6 +56,8 @@ describe.skipIf(missing !== '')(`logs that the real VASSAL writes${skipped}`, ()
       const world = worldNamed(scenario);
       const steps = atTable(playedSteps(world, 'sensible', 'vassal 0'), 'drags');
       const bytes = playedIntoVassal(scenario, steps);
+      const faces = unwrap(readLog(bytes)).steps.flatMap(({ dice }) => dice.map((roll) => roll.faces));
+      expect(faces).toEqual(steps.flatMap(({ dice }) => dice.map((roll) => roll.faces)));
       const judged = unwrap(judgeLog(world, bytes));
       const seen = judged.steps.filter(({ verdict }) => verdict === 'right').length;
       process.stdout.write(
