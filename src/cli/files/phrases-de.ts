@@ -110,12 +110,15 @@ export const phrases: Texts = {
   // Other readings
   noReading: 'Keine offene Frage der Regeln würde daran etwas ändern{compared}',
   readings: 'offene Fragen der Regeln, die daran etwas ändern würden{compared}',
+  laterReadings: 'offene Fragen, bei denen Urteil, Summen und Chancen bleiben, und danach anderes geschieht{compared}',
+  laterReading: '{question} [{rule}]: {switch} ist {answer}, nicht {instead}',
   onlyCompared: '; verglichen wurden nur Urteil und Summen: {reasons}',
   reading: '{switch} ist {answer}; mit {instead}: {change}',
   readingAfter: 'zum Beispiel nach {answers}: {told}',
   someAnswers: 'Verglichen wurden einige der Antworten auf die offene Frage, nicht alle.',
   someCourses:
     'Summen und Chancen wurden ganz verglichen; was geschieht und was dann kommt, für einige Verläufe der Würfel.',
+  changedSums: 'die Summen gelten für andere Würfel',
   changedOdds: 'die Chancen sind andere',
   changedEvents: 'es geschieht etwas anderes',
   changedDecision: 'es kommt eine andere Entscheidung',

@@ -3,6 +3,7 @@ import { replayRecord } from '../../facade/index.js';
 import { beyondArea } from '../../facade/record/way-hindrance.js';
 import type { SaidBeside } from '../../facade/rulings/judge-played.js';
 import type { ActionInWords } from '../../facade/written/in-words.js';
+import type { Told } from '../../facade/written/told/told.js';
 import { actionInWords } from '../../facade/written/in-words.js';
 import { present } from '../../kernel/basis/present.js';
 import { parseJson } from '../../kernel/json/parse-json.js';
@@ -10,6 +11,7 @@ import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { parseAction } from '../../notation/index.js';
 import { ACTION_FORMS } from '../../notation/form.js';
 import { english } from '../../text/en/index.js';
+import { explain, namesOf } from '../../text/index.js';
 import { caseOf } from '../files/case.js';
 import type { Options } from '../terminal/command-line.js';
 import { isTyped, readContent, writtenIn } from '../files/written-file.js';
@@ -39,6 +41,8 @@ export interface Dispute {
   readonly action?: unknown;
   /** The dice and the choices that go with the action, where somebody has rolled already. */
   readonly answers?: Pick<ComingStep, 'dice' | 'choices'>;
+  /** What somebody says came of it: sums and results. */
+  readonly told?: Told;
   /** What an action in words has before it without saying so: the activation of its hex, the hexes on its way. */
   readonly unwritten?: readonly Taken[];
   /** What an action in words says beside its fields: who moves on or stops, why its way does not go on. */
@@ -77,7 +81,7 @@ export function readDispute(file: string, options: Options, rules: RulesGiven): 
 
 /** A moment with an action of the command line, after what this action has before it. */
 function disputed(
-  { answers: _answers, unwritten: _unwritten, words: _words, ...moment }: Dispute,
+  { answers: _answers, told: _told, unwritten: _unwritten, words: _words, ...moment }: Dispute,
   given: GivenAction,
 ): Dispute {
   const { unwritten = [] } = given;
@@ -87,7 +91,7 @@ function disputed(
 }
 
 /** An action as it is given on the command line. */
-export type GivenAction = Pick<Dispute, 'by' | 'action' | 'answers' | 'unwritten' | 'words'>;
+export type GivenAction = Pick<Dispute, 'by' | 'action' | 'answers' | 'told' | 'unwritten' | 'words'>;
 
 /**
  * An action on the command line: JSON, the notation of one line, or words as a line of a record says it.
@@ -184,9 +188,9 @@ function disputeIn(json: unknown, from: SavedWith, options: Options): Result<Dis
   if (step !== undefined) return refuse(problem('step-wants-a-record', {}, undefined, '--step'));
   const found = caseOf(options.text('action') === undefined ? json : withoutAction(json), from);
   if (!found.ok) return found;
-  const { world, state, taken, situation, asked } = found.value;
+  const { world, state, taken, situation, asked, mistakes = [] } = found.value;
   const { question } = situation;
-  const { by, action, answers, unwritten, words } = {
+  const { by, action, answers, told, unwritten, words } = {
     ...(asked === undefined ? {} : withWords(asked)),
     by: situation.by ?? asked?.by,
     action: asked?.action ?? situation.action,
@@ -200,8 +204,14 @@ function disputeIn(json: unknown, from: SavedWith, options: Options): Result<Dis
     ...(action === undefined ? {} : { action }),
     ...(answers === undefined ? {} : { answers }),
     ...(unwritten === undefined ? {} : { unwritten }),
-    ...(words === undefined ? {} : { words }),
+    ...present({ told, words }),
+    ...(mistakes.length === 0 ? {} : { mistakes: mistakes.map((each) => inEnglish(world, state, each)) }),
   });
+}
+
+/** A mistake of a line of a situation, with its reason in words. */
+function inEnglish(world: World, { position }: GameState, mistake: Mistake): Mistake {
+  return { ...mistake, sentence: explain(mistake.problem, english, namesOf({ world, position })) };
 }
 
 /** A situation whose own action is not asked about. */
@@ -250,7 +260,7 @@ function disputeInRecord(
   if (step === undefined) return ok(moment);
   if (next === undefined)
     return ok(options.text('action') === undefined ? withLine(moment, record.steps[step]?.text) : moment);
-  const { by, action, dice, choices, unwritten, said, leaves, named } = next;
+  const { by, action, dice, choices, unwritten, said, leaves, named, told } = next;
   // What stands before the step unwritten has happened where that step is asked about, and only there.
   const before = options.text('action') === undefined ? unwritten : [];
   const then = { state: before.at(-1)?.applied.state ?? state, taken: [...taken, ...before] };
@@ -260,6 +270,7 @@ function disputeInRecord(
     by,
     action,
     answers: { dice, choices },
+    ...present({ told }),
     unwritten: before,
     words: present({ said, leaves, named }),
   });

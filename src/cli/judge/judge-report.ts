@@ -95,7 +95,7 @@ export function tellJudgement(
 
 /** What the players should know: of the ruleset, and of the mistakes of the record before the step. */
 function noticesOf({ notices = [], mistakes }: Judgement, voice: Voice): readonly string[] {
-  return [...notices.map((notice) => saidOf(notice, undefined, voice.locale)), ...mistakeNotes(mistakes, voice)];
+  return [...notices.map((notice) => saidOf(notice, voice.names, voice.locale)), ...mistakeNotes(mistakes, voice)];
 }
 
 /** The parts of a judgement, each as the lines that tell it; empty where there is nothing to tell. */

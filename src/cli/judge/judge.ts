@@ -9,6 +9,7 @@ import { choicesOf, groupOf } from './beside-verdict.js';
 import { cameOf, withAnswers } from './dice-given.js';
 import { withHeirs } from '../../facade/rulings/heirs.js';
 import type { SaidBeside } from '../../facade/rulings/judge-played.js';
+import { toldProblems } from '../../facade/written/told/told.js';
 import type { PlayedStep } from '../../facade/written/steps/play-step.js';
 import type { Dispute } from './dispute.js';
 import { readDispute } from './dispute.js';
@@ -78,7 +79,7 @@ export function runJudge({ files, options }: CommandLine, terminal: Terminal): E
   // Dice of the command line have to fit; those of a record are told of, as `replay` does.
   if (played !== undefined && !played.ok && options.text('action') !== undefined)
     return refused(terminal, played.problems, json, say);
-  const judgement = withDice(judged, played);
+  const judgement = withDice(judged, played, dispute);
   const svg = options.text('svg');
   if (svg !== undefined) {
     const written = writeText(svg, pictureOf(dispute, judgement, locale.value, options.flag('plans')));
@@ -110,10 +111,14 @@ function playedIn(
   return withAnswers(world, then, action, answers, words?.leaves);
 }
 
-function withDice(judgement: Judgement, played: Result<PlayedStep> | undefined): Judgement {
+function withDice(judgement: Judgement, played: Result<PlayedStep> | undefined, { told = {} }: Dispute): Judgement {
   if (played === undefined) return judgement;
-  if (played.ok) return { ...judgement, ...present({ came: cameOf(played.value) }) };
   const { notices = [] } = judgement;
+  if (played.ok) {
+    const wrong = toldProblems(told, played.value.taken.flatMap(({ applied }) => applied.events)); // prettier-ignore
+    const came = present({ came: cameOf(played.value) });
+    return wrong.length === 0 ? { ...judgement, ...came } : { ...judgement, ...came, notices: [...notices, ...wrong] };
+  }
   return {
     ...judgement,
     notices: [...notices, ...played.problems.map(({ code, params, rule }) => problem(code, params, rule))],

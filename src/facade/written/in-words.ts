@@ -21,6 +21,8 @@ import { stepAt } from './steps/step-at.js';
 import { stepBefore } from './steps/step-before.js';
 import { helpedAsTold } from './steps/helped-as-told.js';
 import { playedBy } from './steps/step-taken.js';
+import type { Told } from './told/told.js';
+import { toldProblems } from './told/told.js';
 import type { WrittenStep } from './told/written-record.js';
 import { strikesBack } from './steps/strikes-back.js';
 
@@ -33,6 +35,8 @@ export interface ActionInWords {
   readonly by?: Side;
   /** The dice and choices behind it. */
   readonly answers: Given;
+  /** What the line says came of it: sums and results behind the arrow. */
+  readonly told?: Told;
   /** What stands before it without being said: the activation of the hex that acts, the hexes on the way of a group. */
   readonly unwritten: readonly Taken[];
   /** Whom the line names, where the action does not: who moves on, who stops. */
@@ -62,10 +66,15 @@ export type StepInWords = Pick<WrittenStep, 'dice' | 'choices'> & { readonly tex
 /**
  * Takes a step of a situation that stands in words, as `takeInWords` does, with the dice and choices that stand beside its line.
  *
+ * @returns as `takeInWords`, with the sums and results that the line tells otherwise than they are (`wrong`)
  * @rule 4.0
  * @example takeStepInWords(world, before, { text: 'I5 fires at J3', dice: [[5, 1], [4]] }).value.taken.length // 3
  */
-export function takeStepInWords(world: World, before: ScriptPlayed, line: StepInWords): Result<ScriptPlayed> {
+export function takeStepInWords(
+  world: World,
+  before: ScriptPlayed,
+  line: StepInWords,
+): Result<ScriptPlayed & { readonly wrong?: readonly Problem[] }> {
   const { state, taken } = before;
   const read = stepAt(world, state, line);
   if (!read.ok) return read;
@@ -80,7 +89,12 @@ export function takeStepInWords(world: World, before: ScriptPlayed, line: StepIn
   const left = goesOn(world, played.value.taken.at(-1)?.applied.state ?? now, by, step);
   if (left !== undefined && left.problems.length > 0) return refuseAll(left.problems);
   const all = [...taken, ...unwritten, ...played.value.taken, ...(left?.taken ?? [])];
-  return ok({ state: all.at(-1)?.applied.state ?? state, taken: all });
+  const wrong = toldProblems(meant.told, played.value.taken.flatMap(({ applied }) => applied.events)); // prettier-ignore
+  return ok({
+    state: all.at(-1)?.applied.state ?? state,
+    taken: all,
+    ...(wrong.length === 0 ? {} : { wrong }),
+  });
 }
 
 /**
@@ -157,9 +171,11 @@ function readInWords(
   const read = helpedAsTold(world, then, step);
   const { by, dice, choices, problems } = read;
   const isOnTheMove = ON_THE_MOVE.includes(kindOf(read.action)) || again.value.way !== undefined;
+  const { sums = [], outcomes = [] } = read.told;
   const said = {
     answers: { dice, choices },
     unwritten,
+    ...(sums.length + outcomes.length === 0 ? {} : { told: read.told }),
     ...(by === undefined ? {} : { by }),
     ...present({ leaves: read.leaves }),
     ...(isOnTheMove && first.value.named !== undefined ? { named: first.value.named } : {}),

@@ -1,13 +1,17 @@
 import type { ScriptStep } from '../../engine/play/script.js';
 import { misused } from '../../engine/game/misuse.js';
+import { whoDecides } from '../../engine/questions/request.js';
 import { decode } from '../../kernel/json/decode.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
+import { present } from '../../kernel/basis/present.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import type { GameState, World } from '../../state/index.js';
 import { position } from '../position/position.js';
 import { load } from '../play/saved.js';
 import type { ScriptPlayed } from '../play/script.js';
 import { playScript } from '../play/script.js';
+import type { Mistake } from './replayed/mistake.js';
+import { mistakeOf } from './replayed/mistake.js';
 import { askOf } from './steps/play-step.js';
 import type { ActionInWords } from './in-words.js';
 import type { StepInWords } from './in-words.js';
@@ -34,6 +38,8 @@ export function readSituation(json: unknown): Result<WrittenSituation> {
 export type Arranged = ScriptPlayed & {
   /** The disputed action, where the situation has it in words. */
   readonly asked?: ActionInWords;
+  /** The lines of `then` that tell another sum or another result than their dice give; the rules count. */
+  readonly mistakes?: readonly Mistake[];
 };
 
 /**
@@ -62,16 +68,24 @@ function arranged(world: World, situation: WrittenSituation): Result<Arranged> {
   const begun = beginning(world, situation);
   if (!begun.ok) return begun;
   const played = playedThen(world, begun.value, then);
-  if (!played.ok || typeof action !== 'string') return played;
+  if (!played.ok) return played;
+  const { mistakes } = played.value;
+  if (typeof action !== 'string') return played;
   const asked = actionInWords(world, played.value.state, action, played.value.taken);
   if (!asked.ok) return refuseAll(under('/action', asked.problems));
   const { unwritten } = asked.value;
   const { state = played.value.state } = unwritten.at(-1)?.applied ?? {};
-  return ok({ state, taken: [...played.value.taken, ...unwritten], asked: asked.value });
+  return ok({
+    state,
+    taken: [...played.value.taken, ...unwritten],
+    asked: asked.value,
+    ...present({ mistakes }),
+  });
 }
 
 /** Takes the steps of `then`: those in words one by one, the others as scripts. */
-function playedThen(world: World, start: GameState, then: readonly (object | string)[]): Result<ScriptPlayed> {
+function playedThen(world: World, start: GameState, then: readonly (object | string)[]): Result<Arranged> {
+  const mistakes: Mistake[] = [];
   const steps = then.map((step) => (typeof step === 'string' ? ok({ text: step }) : stepOf(step)));
   const faults = steps.flatMap((step, index) => (step.ok ? [] : under(`/then/${index}`, step.problems)));
   if (faults.length > 0) return refuseAll(faults);
@@ -91,10 +105,16 @@ function playedThen(world: World, start: GameState, then: readonly (object | str
           ? under(`/then/${index}`, next.problems)
           : next.problems.map((each) => inThen(counted(world, each, { before, asking, index }), then, index)),
       );
+    const { wrong = [] } = next.value as Arranged & { readonly wrong?: readonly Problem[] };
+    if (wrong.length > 0) {
+      const by = next.value.taken[before.taken.length]?.by ?? whoDecides(world, before.state);
+      mistakes.push(...wrong.map((each) => mistakeOf([each], { step: index, by, then: 'kept' })));
+    }
     played = line !== undefined ? next.value : { ...next.value, taken: [...played.taken, ...next.value.taken] };
     index += Math.max(1, script.length);
   }
-  return ok(played);
+  const { state, taken } = played;
+  return ok({ state, taken, ...(mistakes.length === 0 ? {} : { mistakes }) });
 }
 
 /** The steps from here on to the next one in words. */

@@ -19,6 +19,8 @@ export interface LineQuestion {
   readonly state: LhyState;
   /** The dice and the choices behind the line, where it has any. */
   readonly answers?: { readonly dice: readonly (readonly number[])[]; readonly choices: readonly Choice[] };
+  /** What the line says came of it: sums and results. */
+  readonly told?: ToldIn;
 }
 
 /**

@@ -12,6 +12,8 @@ import type { Order } from '../../record/order.js';
 import type { AfterMistake, Course, RecordedStep } from './course.js';
 import { courseOf } from './course.js';
 import { withFollowUps } from './follow-ups.js';
+import type { Told } from '../told/told.js';
+import { helpedAsTold } from '../steps/helped-as-told.js';
 import { goneOn } from '../steps/gone-on.js';
 import type { NamedInWords } from '../../rulings/on-the-way.js';
 import type { LeavesBy } from '../../rulings/leaves-by.js';
@@ -43,6 +45,8 @@ export interface ComingStep {
   readonly action: Order;
   readonly dice: readonly (readonly number[])[];
   readonly choices: readonly (string | readonly string[])[];
+  /** The sums and results that it tells. */
+  readonly told?: Told;
   /** Its line, where it has one. */
   readonly said?: string;
   /** By which kind of movement units leave a Melee, where the line says so. */
@@ -137,9 +141,9 @@ function comingStep({ world, state, played }: Course, step: WrittenStep): Coming
     const { by, action, answers, named } = on;
     return { by, unwritten: [], action, ...answers, said: step.text, ...present({ named }) };
   }
-  const { by, unwritten, read } = stepBefore(world, state, step, first.value);
-  const { action, dice, choices, leaves } = read;
-  return { by, unwritten, action, dice, choices, ...present({ said: step.text, leaves }) };
+  const { by, unwritten, read, state: now } = stepBefore(world, state, step, first.value);
+  const { action, dice, choices, leaves, told } = helpedAsTold(world, now, read);
+  return { by, unwritten, action, dice, choices, told, ...present({ said: step.text, leaves }) };
 }
 
 /**
