@@ -4,14 +4,11 @@ import { designWords } from './design-words.js';
 import { toldWords } from './told-words.js';
 import { noun, words as nouns } from '../../../speech/de/nouns.js';
 import { purposes } from './purposes.js';
+import { pictureWords } from './picture-words.js';
 import { printedNames } from './printed-names.js';
 
 /** What a vehicle does in a maneuver. */
 const DOINGS: Texts = {
-  ...argumentWords,
-  'expected.string': 'ein Text',
-  'expected.list': 'eine Liste',
-  'expected.units': 'eine Liste von Einheiten',
   shootAndScoot: 'Schießen und Ausweichen',
   haltAndFire: 'Anhalten und Feuern',
   reverse: 'Rückwärtsfahrt',
@@ -67,6 +64,11 @@ export const words: Texts = {
   'chart.initiativeModifiers': 'Modifikatoren der Initiative',
   'chart.coordinationModifiers': 'Modifikatoren der Koordination',
   'chart.supportPurchase': 'Kauf von Unterstützung',
+  ...argumentWords,
+  ...pictureWords,
+  'expected.string': 'ein Text',
+  'expected.list': 'eine Liste',
+  'expected.units': 'eine Liste von Einheiten',
   'list.and': ' und ',
   'list.or': ' oder ',
   'list.none': 'niemand',

@@ -5,10 +5,6 @@ import { CHART_ROWS } from '../../charts/index.js';
 
 /** What a vehicle does in a maneuver. */
 const DOINGS = {
-  ...argumentWords,
-  'expected.string': 'a text',
-  'expected.list': 'a list',
-  'expected.units': 'a list of units',
   shootAndScoot: 'shoot and scoot',
   haltAndFire: 'halt and fire',
   reverse: 'reverse',
@@ -41,6 +37,10 @@ const OUTCOMES = {
 export const words: Texts = {
   ...designWords,
   ...Object.fromEntries(CHART_ROWS.map(({ id, title }) => [`chart.${id}`, title])),
+  ...argumentWords,
+  'expected.string': 'a text',
+  'expected.list': 'a list',
+  'expected.units': 'a list of units',
   'list.and': ' and ',
   'list.none': 'nobody',
   'found.none': 'nothing',
