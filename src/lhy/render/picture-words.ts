@@ -69,7 +69,7 @@ const MEANT: Readonly<Record<string, string>> = {
   latw: 'light anti-tank weapon',
   afv: 'armored vehicle',
   advanced: 'has advanced',
-  trackedCarrier: 'half-track',
+  trackedCarrier: 'tracked carrier',
   wheeledCarrier: 'truck',
   assembly: 'Assembly hex',
   smallArms: 'small arms fire',
