@@ -1,5 +1,8 @@
 /** Ink and paper. */
 export const PAPER = '#f7f3e8';
+/** The colours of fire that waits for its dice: the markers of the second game are green, yellow and red. */
+export const FIRE_INKS = { smallArms: '#3f7d3a', antiTank: '#d2a417', mortar: '#b5332a' } as const;
+
 export const INK = '#2f2b26';
 export const FAINT = '#8b8271';
 export const GRID = '#b3a88e';

@@ -28,7 +28,7 @@ export function gameOf({ opened, ask: carry, subscribe, close }: Carrier): Game 
     params: object,
     how: object = {},
   ): Promise<Result<Calls[M]['result']>> =>
-    wrongFields(how, HOW[method], '/how') ?? amongOptions(await ask(method, { ...params, ...how }), HOW[method]);
+    wrongFields(how, HOW[method], '/how') ?? amongOptions(await ask(method, { ...params, ...how }), how);
   return {
     opened,
     view: async () => (await ask('game/view')) as Result<Sight>,
@@ -57,13 +57,19 @@ export function gameOf({ opened, ask: carry, subscribe, close }: Carrier): Game 
   };
 }
 
-/** What is wrong with an option is told by its place among them, which a server knows as a parameter of its call. */
-function amongOptions<T>(answer: Result<T>, names: string): Result<T> {
+/** Codes of fields that an action has and should not, or has not and should: a field may be called as an option is. */
+const OF_FIELDS: readonly string[] = ['unknown-field', 'missing'];
+
+/**
+ * What is wrong with an option that was given is told by its place among them, which a server knows as a parameter of its call. All else is of
+ * the action, whose fields may have the same names.
+ */
+function amongOptions<T>(answer: Result<T>, how: object): Result<T> {
   if (answer.ok) return answer;
+  const isOfOption = ({ code, path = '' }: Problem): boolean =>
+    Object.hasOwn(how, path.split('/', 2)[1] ?? '') && !OF_FIELDS.includes(code);
   const placed = (found: Problem): Problem =>
-    names.split(' ').includes(found.path?.split('/', 2)[1] ?? '')
-      ? { ...found, path: `/how${found.path ?? ''}` }
-      : found;
+    isOfOption(found) ? { ...found, path: `/how${found.path ?? ''}` } : found;
   return { ok: false, problems: answer.problems.map(placed) };
 }
 

@@ -1,5 +1,5 @@
 import type { Seen, Sent, System } from '../engine/index.js';
-import type { Lnlt, Problem, Result, SentDice } from '../facade/index.js';
+import type { Lnlt, MoveMode, Problem, Result, SentDice } from '../facade/index.js';
 import type {
   ActionsForThing,
   Acted,
@@ -119,9 +119,9 @@ export interface Game<S extends System = Lnlt> {
     how?: Pick<GameParams<'game/readings'>, 'only'>,
   ) => Promise<Result<ReadingsGiven<S>>>;
   /** Where a group can get to in this impulse, with the sums of the fire that it would draw there. */
-  readonly reachable: (units: readonly string[], modes?: string | readonly string[]) => Promise<Result<WaysGiven>>;
+  readonly reachable: (units: readonly string[], modes?: MoveMode | readonly MoveMode[]) => Promise<Result<WaysGiven>>;
   /** All that a click on a stack shows: places, costs in MPs, dangers and targets as chances. */
-  readonly destinations: (units: readonly string[], mode?: string) => Promise<Result<DestinationsGiven>>;
+  readonly destinations: (units: readonly string[], mode?: MoveMode) => Promise<Result<DestinationsGiven>>;
   /** Whether two locations see each other, with every reason. */
   readonly lineOfSight: (from: string, to: string) => Promise<Result<LineGiven>>;
   /** What is seen from a location. */

@@ -30,7 +30,7 @@ const PARAMS: { readonly [M in GameCall]?: string } = {
 /** Parameters that must be there, each a text. */
 const NEEDED = 'thing from to counter'.split(' ');
 /** The other kinds; what is none of them is read by the rules. */
-const TEXTS = 'side by cursor seed'.split(' ');
+const TEXTS = 'side by cursor seed mode'.split(' ');
 const COUNTS = 'at limit since patience'.split(' ');
 const FLAGS = 'stream odds'.split(' ');
 

@@ -11,6 +11,7 @@ import { plainWord, wordFor } from './picture.js';
 import { PIXEL } from '../paper/plane.js';
 import type { Seeing } from './seeing.js';
 import { seeingOf } from './seeing.js';
+import { linesOf } from '../paper/sentences.js';
 import { element, escaped, label, shortened } from '../paper/svg.js';
 import type { Mark, Stage } from './trace.js';
 
@@ -228,12 +229,5 @@ function samples(said: readonly string[], draw: readonly ((x: number, y: number)
 
 /** A sentence broken into lines where words end. */
 function sentenceRows(sentence: string, width: number): readonly Row[] {
-  const most = Math.max(12, Math.floor(width / LETTER));
-  const lines: string[] = [];
-  for (const word of shortened(sentence, 1000).split(/\s+/)) {
-    const line = lines[lines.length - 1];
-    if (line === undefined || line.length + word.length >= most) lines.push(shortened(word, most));
-    else lines[lines.length - 1] = `${line} ${word}`;
-  }
-  return lines.map((line) => textRow(line, INK, 0));
+  return linesOf(sentence, width, LETTER).map((line) => textRow(line, INK, 0));
 }

@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as engine from '../../src/engine/index.js';
 import * as hexarbiter from '../../src/index.js';
 import { rollout } from '../../src/bots/index.js';
 import type { Problem, Setup } from '../../src/index.js';
 import { position, view } from '../../src/index.js';
+import { drawGame as drawMission } from '../../src/lhy/index.js';
+import { drawGame } from '../../src/render/index.js';
 import { dial, inWorker, playHere, serveGame } from '../../src/remote/index.js';
 import type { Game, PlayHere } from '../../src/remote/index.js';
 import { createSession } from '../../src/session/index.js';
 import type { Port } from '../../src/session/index.js';
 import { german } from '../../src/text/de/index.js';
 import { english } from '../../src/text/en/index.js';
+import { hill31 } from '../lhy/hill-31.js';
 import { SETUP } from '../server/shot.js';
 import { worldOf } from '../training.js';
 import { unwrap } from '../unwrap.js';
@@ -109,6 +113,19 @@ describe('other functions of a host', () => {
     expect([ended?.steps, told({ problems: ended?.refused ?? [] })]).toEqual([0, ['hook-failed /bot/decide']]);
     await turn();
     expect(heard).toHaveLength(1);
+  });
+
+  it('what draws counters is named where it throws, in both games', async () => {
+    const draw = (): never => {
+      throw new TypeError('my drawing');
+    };
+    expect(told(drawGame(world, view(world, game, 'us'), { draw }))).toEqual(['hook-failed /picture/draw']);
+    const mission = hill31();
+    const opening = unwrap(engine.createGame(mission, { dice: 'entered' }));
+    const drawn = drawMission(mission, engine.view(mission, opening, 'umber'), { draw });
+    expect(told(drawn)).toEqual(['hook-failed /more/draw']);
+    await turn();
+    expect(heard.map(String)).toEqual(['TypeError: my drawing', 'TypeError: my drawing']);
   });
 
   it('what makes sockets is refused with its reason, and so is what it gives in their place', async () => {

@@ -91,6 +91,8 @@ describe('a part of a picture that cannot be drawn', () => {
     ]);
     expect(refusals({ tips: { 'us.2-5-4.1': 7 } })).toEqual(['bad-type /picture/tips/us.2-5-4.1']);
     expect(refusals({ words: { 'terrain.wall': null } })).toEqual(['bad-type /picture/words/terrain.wall']);
+    expect(refusals({ draw: () => ({}) })).toEqual(['misuse /picture/draw']);
+    expect(refusals({ draw: async () => await Promise.resolve('<g/>') })).toEqual(['misuse /picture/draw']);
     expect(refusals({ draw: 'svg', art: [] })).toEqual(['bad-type /picture/art', 'bad-type /picture/draw']);
     expect(refusals({ fieldOfView: { I5: 'clear' }, line: 7 })).toEqual([
       'bad-type /picture/line',

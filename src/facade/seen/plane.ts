@@ -24,7 +24,7 @@ export type { Point } from '../../map/index.js';
  * @example rangeBetween(world, 'I5', 'J3/upper') // { ok: true, value: 3 }
  */
 export function rangeBetween(world: World, a: LocationId, b: LocationId): Result<number> {
-  const [from, to] = [hexIn(world, a, '/0'), hexIn(world, b, '/1')];
+  const [from, to] = [hexIn(world, a, '/a'), hexIn(world, b, '/b')];
   if (!from.ok) return from;
   return to.ok ? ok(rangeBetweenHexes(world.map, from.value, to.value)) : to;
 }

@@ -29,7 +29,7 @@ export function numberOf(id: string): string {
 
 /**
  * The names of the units, the counter types, the sides, companies and platoons of a mission: a unit has the name of its counter, and the
- * numbers of its id; a side and its companies have their ids in words.
+ * numbers of its id; a side, its companies and its mortars have their ids in words, and what the game numbers has a word and its number.
  *
  * @example namesIn(world).nameOf('umber.1-2') // 'Umber squad 1-2'; of 'umber:black:1' it is 'Umber black 1'
  */
@@ -44,16 +44,34 @@ function inWords(id: string): string {
 
 const SHORT = 2;
 
+/** A part of the name of a company: AFVs have a company of their own. */
+function partInWords(part: string): string {
+  return part.replaceAll('.spg', ' SPG').replaceAll('.armor', ' armor');
+}
+
+/** What the game itself numbers: groups that land together, and the fire that waits for its dice. */
+const NUMBERED: Readonly<Record<string, string>> = { 'stick-': 'stick', f: 'fire' };
+
+function numberedName(id: string): string | undefined {
+  const [, kind = '', number = ''] = /^(stick-|f)([0-9]+)$/.exec(id) ?? [];
+  return number === '' ? undefined : `${NUMBERED[kind] ?? kind} ${number}`;
+}
+
 function printedNames({ mission, counters }: Pick<LhyWorld, 'mission' | 'counters'>): Speech['names'] {
   const types = new Map(mission.units.map(({ id, type }) => [id, type]));
   const printed = (type: string): string | undefined => counters.get(type)?.name;
+  const mortars = new Map(mission.mortars.map(({ id, side }) => [id, side]));
   const names = [...types.values()].map(printed);
   const sides = new Set<string>(mission.sides.map(({ id }) => id));
   const nations = new Set([...sides, ...[...counters.values()].map(({ nation }) => nation)]);
   return {
     nameOf: (id) => {
       const [owner = '', ...within] = id.split(':');
-      if (within.length > 0 ? nations.has(owner) : sides.has(owner)) return [inWords(owner), ...within].join(' ');
+      if (within.length > 0 ? nations.has(owner) : sides.has(owner))
+        return [inWords(owner), ...within.map(partInWords)].join(' ');
+      const numbered =
+        numberedName(id) ?? (mortars.has(id) ? `${inWords(mortars.get(id) ?? '')} ${lastOf(id)}` : undefined);
+      if (numbered !== undefined) return numbered;
       const type = types.get(id);
       const name = printed(type ?? id);
       if (type === undefined || name === undefined) return name;

@@ -2,6 +2,8 @@ import { INK, PAPER, sideSign } from '../../paper/palette.js';
 import { element, label } from '../../paper/svg.js';
 import type { LhyPosition, LhyWorld } from '../state/index.js';
 import { dotOf } from './ground.js';
+import { signFor } from './picture-words.js';
+import type { PictureWords } from './picture-words.js';
 
 /** A glider from above: its wings, its hull and its tail, around its middle. */
 const GLIDER = 'M0-150 18-40 150-20 150 10 18 15 12 110 50 130 50 150-50 150-50 130-12 110-18 15-150 10-150-20-18-40Z';
@@ -13,7 +15,7 @@ const GLIDER = 'M0-150 18-40 150-20 150 10 18 15 12 110 50 130 50 150-50 150-50 
  * @rule 16.1.2, 16.1.5
  * @example drawLandings(world, position) // '' where nobody has landed
  */
-export function drawLandings(world: LhyWorld, { markers, landings, plan }: LhyPosition): string {
+export function drawLandings(world: LhyWorld, { markers, landings, plan }: LhyPosition, words?: PictureWords): string {
   const inkOf = (side: string | undefined): string =>
     side === undefined ? INK : sideSign(world.sides.indexOf(side)).ink;
   const at = (name: string): { readonly x: number; readonly y: number } | undefined => {
@@ -33,13 +35,15 @@ export function drawLandings(world: LhyWorld, { markers, landings, plan }: LhyPo
     const shape = { d: GLIDER, fill: PAPER, stroke: inkOf(side), strokeWidth: 12, strokeLinejoin: 'round' as const };
     return element('path', { ...shape, transform: `translate(${dot.x} ${dot.y})` });
   });
-  const assembly = (landings?.assembly ?? []).map(({ hex, side }) => ring(hex, side, 'Asm', '60 20'));
+  const assembly = (landings?.assembly ?? []).map(({ hex, side }) =>
+    ring(hex, side, signFor(words, 'assembly'), '60 20'),
+  );
   const planned =
     plan === undefined
       ? []
       : [
-          ...plan.sticks.map(({ hex }) => ring(hex, plan.by, 'LZ', '20 30')),
-          ...Object.values(plan.assembly).map((hex) => ring(hex, plan.by, 'Asm', '20 30')),
+          ...plan.sticks.map(({ hex }) => ring(hex, plan.by, signFor(words, 'landingZone'), '20 30')),
+          ...Object.values(plan.assembly).map((hex) => ring(hex, plan.by, signFor(words, 'assembly'), '20 30')),
         ];
   return [...gliders, ...assembly, ...planned].join('');
 }

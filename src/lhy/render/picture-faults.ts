@@ -27,6 +27,7 @@ function shapesFor(map: LhyMap, isUnit: (id: string) => boolean): Readonly<Recor
     caption: { list: 'text' },
     highlight: { list: named },
     tips: { byName: 'text' },
+    words: { byName: 'text' },
     line: { fields: { from: at, to: at, clear: 'flag' } },
     scale: 'number',
     theme: 'text',

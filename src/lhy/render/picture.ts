@@ -6,7 +6,9 @@ export interface LhyPicture extends OwnArt {
   readonly title?: string;
   /** Sentences under the picture. */
   readonly caption?: readonly string[];
-  /** Hexes and units to be seen at once. */
+  /** Words of a language by key, such as a locale's `words`: letters on counters, signs in hexes, the legend. Absent: English. */
+  readonly words?: Readonly<Record<string, string>>;
+  /** Hexes and units to be seen at once; a unit that is not on the map stays unseen. */
   readonly highlight?: readonly string[];
   /** What is told of a unit that is pointed at, by its id: its name in the language of a page. Absent: its English name. */
   readonly tips?: Readonly<Record<string, string>>;

@@ -1,33 +1,19 @@
 import type { Showing } from '../../paper/chit.js';
-import { HIGHLIGHT, INK, PAPER, sideSign } from '../../paper/palette.js';
+import { FIRE_INKS, HIGHLIGHT, INK, PAPER, sideSign } from '../../paper/palette.js';
 import type { DrawnCounter } from '../../paper/counters.js';
-import { polygonPath } from '../../paper/plane.js';
+import { HALF_HEIGHT, polygonPath } from '../../paper/plane.js';
 import type { Silhouette } from '../../paper/silhouettes.js';
 import { drawStack } from '../../paper/stack.js';
 import { element, group, label } from '../../paper/svg.js';
 import { controllerOf } from '../phases/index.js';
-import type { FireMarker, HexMarkerKind, LhyPosition, LhyWorld, Mark, Motion, Unit } from '../state/index.js';
+import type { FireMarker, LhyPosition, LhyWorld, Unit } from '../state/index.js';
 import { has, hexOf, typeOf, unitsIn } from '../state/index.js';
 import type { LhyHex } from '../terrain/index.js';
 import { namesIn, numberOf } from '../notation/index.js';
 import type { CounterType, UnitKind } from '../units/index.js';
 import { dotOf, outlineOf } from './ground.js';
-
-/** The letters of the kinds of unit on their counters. */
-const LETTERS: Readonly<Record<UnitKind, string>> = {
-  squad: 'Sq',
-  section: 'Sec',
-  machineGun: 'MG',
-  towedGun: 'Gun',
-  fortifiedPosition: 'FP',
-  leader: 'Ldr',
-  latw: 'AT',
-  flamethrower: 'FT',
-  afv: 'AFV',
-  fightingVehicle: 'FV',
-  trackedCarrier: 'HT',
-  wheeledCarrier: 'Trk',
-};
+import { lettersFor, signFor, TAGS } from './picture-words.js';
+import type { PictureWords } from './picture-words.js';
 
 /** The silhouettes of the kinds of unit. */
 const SYMBOLS: Readonly<Record<UnitKind, Silhouette>> = {
@@ -45,49 +31,6 @@ const SYMBOLS: Readonly<Record<UnitKind, Silhouette>> = {
   wheeledCarrier: 'truck',
 };
 
-/** The tags of what lies on a unit. */
-const TAGS: Readonly<Record<Mark | Motion, string>> = {
-  reduced: 'Rd',
-  regrouping: 'Rg',
-  heroic: 'He',
-  concealed: 'C',
-  hidden: 'H',
-  dummy: 'D',
-  outOfCommand: 'Oc',
-  rallied: 'Ra',
-  helped: 'As',
-  directing: 'Dg',
-  directed: 'Dd',
-  deployed: 'Dp',
-  bumped: 'Bp',
-  advanced: 'Ad',
-  asked: 'As',
-  airborne: 'Ab',
-  unassembled: 'Un',
-  landed: 'Ld',
-  moving: 'Mv',
-  stopped: 'St',
-  overwatch: 'Ow',
-};
-
-/** The colours of fire: the markers of the game are green, yellow and red. */
-const FIRE: Readonly<Record<FireMarker['kind'], string>> = {
-  smallArms: '#3f7d3a',
-  antiTank: '#d2a417',
-  mortar: '#b5332a',
-};
-
-/** What else lies in hexes, in a few letters. */
-const MARKERS: Readonly<Record<HexMarkerKind, string>> = {
-  smoke: 'smoke',
-  illumination: 'light',
-  improvedPosition: 'IP',
-  roadblock: 'block',
-  mines: 'mines',
-  wire: 'wire',
-  glider: 'glider',
-};
-
 /** A position as a side sees it. */
 export interface Table {
   readonly world: LhyWorld;
@@ -96,6 +39,8 @@ export interface Table {
   readonly side?: string;
   /** What is told of a unit that is pointed at, by its id. */
   readonly tips?: Readonly<Record<string, string>>;
+  /** Words of a language; English where there are none. */
+  readonly words?: PictureWords;
 }
 
 /**
@@ -130,7 +75,7 @@ export function drawUnits(table: Table, hex: LhyHex, showing: Showing): string {
   return stack.length === 0 ? '' : drawStack(stack, dotOf(hex), showing);
 }
 
-function counterOf({ world, position, side, tips = {} }: Table, unit: Unit): DrawnCounter {
+function counterOf({ world, position, side, tips = {}, words }: Table, unit: Unit): DrawnCounter {
   const { id } = unit;
   const at = hexOf(position, unit) ?? '';
   if (side !== undefined && side !== unit.side && has(unit, 'concealed')) return { id, at, side: unit.side, text: '?' };
@@ -144,21 +89,21 @@ function counterOf({ world, position, side, tips = {} }: Table, unit: Unit): Dra
     side: unit.side,
     type: type.id,
     symbol: SYMBOLS[kind],
-    text: `${LETTERS[kind]} ${numberOf(id)}`.trim(),
+    text: `${lettersFor(words, kind)} ${numberOf(id)}`.trim(),
     ...(values === '' ? {} : { values }),
+    ...(type.armour === undefined ? {} : { number: `A${type.armour}` }),
     ...(type.cohesion === undefined ? {} : { morale: `${type.cohesion}` }),
     shaken: unit.condition !== 'good',
-    marks: unit.condition === 'shocked' ? ['Sh', ...marks] : marks,
+    marks: unit.condition === 'shocked' ? [TAGS.shocked, ...marks] : marks,
     title: (Object.hasOwn(tips, id) ? tips[id] : undefined) ?? namesIn(world).nameOf(id) ?? id,
   };
 }
 
-/** The numbers on a counter: the values and ranges of its fire, and its armour. */
-function valuesOf({ smallArms, antiTank, armour }: CounterType): string {
+/** The numbers on a counter: the values and ranges of its fire. Its armour stands in a corner. */
+function valuesOf({ smallArms, antiTank }: CounterType): string {
   return [
     ...(smallArms === undefined ? [] : [`${smallArms.value}/${smallArms.range}`]),
     ...(antiTank === undefined ? [] : [`AT ${antiTank.value}/${antiTank.range}`]),
-    ...(armour === undefined ? [] : [`A ${armour}`]),
   ].join(' ');
 }
 
@@ -168,30 +113,35 @@ function valuesOf({ smallArms, antiTank, armour }: CounterType): string {
  * @rule 1.8.1, 11.3, 11.5
  * @example drawMarkers(position, hex)
  */
-export function drawMarkers(position: LhyPosition, hex: LhyHex): string {
+export function drawMarkers(position: LhyPosition, hex: LhyHex, words?: PictureWords): string {
   const { x, y } = dotOf(hex);
   const fire = position.fire.filter((marker) => fireHex(position, marker) === hex.name);
-  const others = position.markers.filter((marker) => marker.hex === hex.name && marker.hidden !== true);
+  // A glider is drawn under the counters.
+  const others = new Set(
+    position.markers
+      .filter((marker) => marker.hex === hex.name && marker.hidden !== true && marker.kind !== 'glider')
+      .map(({ kind }) => signFor(words, kind)),
+  );
   return [
     ...fire.map(({ kind, value }, i) => {
       const [cx, cy] = [x - 150 + 76 * i, y - 140];
       const sign = value > 0 ? `+${value}` : `${value}`;
       return (
-        element('circle', { cx, cy, r: 36, fill: FIRE[kind], stroke: PAPER, strokeWidth: 6 }) +
+        element('circle', { cx, cy, r: 36, fill: FIRE_INKS[kind], stroke: PAPER, strokeWidth: 6 }) +
         label(cx, cy + 17, sign, { textAnchor: 'middle', fontSize: 46, fontWeight: 'bold', fill: PAPER })
       );
     }),
-    ...others.map(({ kind }, i) =>
-      label(x + 228, y + 18 + 50 * i, MARKERS[kind], {
-        textAnchor: 'end',
-        fontSize: 44,
-        fontWeight: 'bold',
-        fill: INK,
-        paintOrder: 'stroke',
-        stroke: PAPER,
-        strokeWidth: 14,
-      }),
-    ),
+    others.size === 0
+      ? ''
+      : label(x, y + HALF_HEIGHT - 8, [...others].join(' · '), {
+          textAnchor: 'middle',
+          fontSize: 44,
+          fontWeight: 'bold',
+          fill: INK,
+          paintOrder: 'stroke',
+          stroke: PAPER,
+          strokeWidth: 14,
+        }),
   ].join('');
 }
 

@@ -16,13 +16,14 @@ import type { Lhy, LhyWorld } from '../state/index.js';
 import type { LhyHex, LhyMap } from '../terrain/index.js';
 import { dotOf, drawGround, outlineOf, texturesOf } from './ground.js';
 import { drawLandings } from './landings.js';
+import { captionOf, legendOf } from './legend.js';
+import type { Legend } from './legend.js';
 import type { LhyPicture } from './picture.js';
 import { pictureFaults } from './picture-faults.js';
-import { drawHexes, drawMarkers, drawUnits } from './pieces.js';
+import { countersIn, drawHexes, drawMarkers, drawUnits } from './pieces.js';
 
-/** The room above the map for the headline, and of a line of the caption, in units. */
+/** The room above the map for the headline, in units. */
 const HEADLINE = 20 * PIXEL;
-const LINE = 11 * PIXEL;
 const MARGIN = 6 * PIXEL;
 
 /**
@@ -41,9 +42,7 @@ export function drawGame(world: LhyWorld, seen: View<Lhy>, more: LhyPicture = {}
   const stray = misused({ world, seen }, 'lhy') ?? wholeGame(seen);
   if (stray !== undefined) return stray;
   try {
-    const units = seen.position.units;
-    const isUnit = (id: string): boolean =>
-      Object.hasOwn(units, id) || world.mission.units.some((unit) => unit.id === id);
+    const isUnit = (id: string): boolean => isKnown(world, seen, id);
     return pictureFaults(more, world.map, isUnit) ?? ok(drawnGame(world, seen, more));
   } catch (thrown) {
     return drawFault(thrown, '/more') ?? refuse(misuse('more', 'picture', kindOfValue(more)));
@@ -66,10 +65,18 @@ export function renderGame(world: LhyWorld, seen: View<Lhy>, more: LhyPicture = 
   return drawn.ok ? drawn.value : refusedPicture(drawn.problems);
 }
 
+/** A unit of the game, or an enemy who was concealed when a page chose him: he may be revealed, and have gone, since then. */
+function isKnown({ mission, sides }: LhyWorld, { position }: View<Lhy>, id: string): boolean {
+  if (Object.hasOwn(position.units, id) || mission.units.some((unit) => unit.id === id)) return true;
+  const side = sides.find((each) => id.startsWith(`${each}.concealed.`));
+  return side !== undefined && /^[^.]+\.\d+$/.test(id.slice(`${side}.concealed.`.length));
+}
+
 function drawnGame(world: LhyWorld, { position, side }: View<Lhy>, more: LhyPicture): string {
   const hexes = [...world.map.hexes.values()];
-  const { highlight = [], art, draw, tips = {} } = more;
-  const table = { world, position, side, tips };
+  const { highlight = [], art, draw, tips = {}, words, caption = [] } = more;
+  const table = { world, position, side, tips, words };
+  const counters = hexes.flatMap((hex) => countersIn(table, hex));
   const showing: Showing = {
     sides: world.sides,
     highlight,
@@ -79,7 +86,7 @@ function drawnGame(world: LhyWorld, { position, side }: View<Lhy>, more: LhyPict
   return sheet(
     world.map,
     { title: world.mission.title, ...more },
-    drawHexes(world, position) + drawLandings(world, position),
+    drawHexes(world, position) + drawLandings(world, position, words),
     [
       group(
         {},
@@ -87,9 +94,10 @@ function drawnGame(world: LhyWorld, { position, side }: View<Lhy>, more: LhyPict
       ),
       group(
         {},
-        hexes.map((hex) => drawMarkers(position, hex)),
+        hexes.map((hex) => drawMarkers(position, hex, words)),
       ),
     ],
+    (width) => legendOf(table, counters, words, caption, width),
   );
 }
 
@@ -108,13 +116,21 @@ export function renderMap(map: LhyMap, more: LhyPicture = {}): string {
     map,
     () => {
       const wrong = pictureFaults(more, map, () => false);
-      return wrong === undefined ? sheet(map, { title: map.id, ...more }, '', []) : refusedPicture(wrong.problems);
+      return wrong === undefined
+        ? sheet(map, { title: map.id, ...more }, '', [], (width) => captionOf(more.caption ?? [], width))
+        : refusedPicture(wrong.problems);
     },
     '/more',
   );
 }
 
-function sheet(map: LhyMap, picture: LhyPicture, under: string, over: readonly string[]): string {
+function sheet(
+  map: LhyMap,
+  picture: LhyPicture,
+  under: string,
+  over: readonly string[],
+  legendIn: (width: number) => Legend,
+): string {
   const { title = map.id, caption = [], highlight = [], line } = picture;
   const hexes = [...map.hexes.values()];
   const [across, down] = [hexes.map((hex) => dotOf(hex).x), hexes.map((hex) => dotOf(hex).y)];
@@ -122,7 +138,8 @@ function sheet(map: LhyMap, picture: LhyPicture, under: string, over: readonly s
   const bottom = largest(down) + HALF_HEIGHT + MARGIN;
   const top = smallest(down) - HALF_HEIGHT - MARGIN - HEADLINE;
   const width = largest(across) + SIDE + MARGIN - left;
-  const height = bottom + caption.length * LINE - top;
+  const legend = legendIn(width - 2 * MARGIN);
+  const height = bottom + (legend.height === 0 ? 0 : legend.height + MARGIN) - top;
   const lit = hexes.filter(({ name }) => highlight.includes(name));
   return documentOf({ left, top, width, height }, { scale: scaleOf(picture.scale), theme: picture.theme }, [
     `<title>${escaped(shortened(title, 80))}</title>`,
@@ -147,9 +164,7 @@ function sheet(map: LhyMap, picture: LhyPicture, under: string, over: readonly s
         fontWeight: 'bold',
         fill: INK,
       }),
-      ...caption.map((said, i) =>
-        label(left + MARGIN, bottom + i * LINE + 6 * PIXEL, said, { fontSize: 8 * PIXEL, fill: INK }),
-      ),
+      legend.draw(left + MARGIN, bottom),
     ]),
   ]);
 }

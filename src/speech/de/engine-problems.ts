@@ -101,7 +101,7 @@ export const engineProblems: Texts = {
   'unknown-call': 'Danach kann man eine Partie nicht fragen<: {method}><. Vielleicht ist {nearest} gemeint>.',
 
   // Data from outside, rulesets
-  'bad-json': 'Das ist kein JSON: Zeile {line}, Spalte {column}.',
+  'bad-json': 'Das ist kein JSON<: Zeile {line}, Spalte {column}>.',
   'bad-json.empty': 'Die Datei ist leer.',
   'bad-json.cut': 'Dieses JSON bricht in Zeile {line}, Spalte {column} ab: Der Rest fehlt.',
   'not-json.absent': 'Hier wurde nichts angegeben.',

@@ -99,7 +99,7 @@ export const engineProblems: Texts = {
   'unknown-call': 'This is nothing that a game can be asked<: {method}><. Perhaps {nearest} is meant>.',
 
   // Data from outside, rulesets
-  'bad-json': 'This is no JSON: line {line}, column {column}.',
+  'bad-json': 'This is no JSON<: line {line}, column {column}>.',
   'bad-json.empty': 'The file is empty.',
   'bad-json.cut': 'This JSON breaks off at line {line}, column {column}: the rest of it is missing.',
   'not-json.absent': 'Nothing was given here.',

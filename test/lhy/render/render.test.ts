@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createGame, view } from '../../../src/engine/index.js';
 import { counterBox, drawGame, hexAt, hexPolygon, inPlay, renderGame, renderMap } from '../../../src/lhy/index.js';
+import { TAGS } from '../../../src/lhy/render/picture-words.js';
+import { german } from '../../../src/lhy/text/de/index.js';
 import { elementsOf } from '../../render/pictures.js';
 import { rule } from '../../rule.js';
 import { unwrap } from '../../unwrap.js';
@@ -68,6 +70,67 @@ describe('the picture of a game', () => {
     const shown = renderGame(scene.world, view(scene.world, gameOf(scene), 'blue'), { highlight: ['E4'] });
     expect(texts(shown)).toEqual(expect.arrayContaining(['+2', '-1', 'smoke', 'Mv']));
     expect(shown).toContain('fill-opacity=".3"');
+  });
+});
+
+describe('what stands in a picture of a game', () => {
+  const seen = view(world, start, 'umber');
+  const failed = (more: object): unknown => {
+    const drawn = drawGame(world, seen, more as never);
+    return drawn.ok ? 'drawn' : drawn.problems.map(({ code, path }) => `${code} ${path}`);
+  };
+
+  it('is in the language of the page, letters and legend, and the legend explains every tag', () => {
+    const said = (words?: Readonly<Record<string, string>>): string => {
+      const scene = table({
+        units: {
+          b1: { type: 'blue.squad', at: 'E5', marks: ['outOfCommand', 'rallied'] },
+          tank: { type: 'red.tank', at: 'E4', motion: 'moving' },
+        },
+        position: {
+          markers: [
+            { id: 'm3', kind: 'smoke', hex: 'E5' },
+            { id: 'm4', kind: 'smoke', hex: 'E5' },
+          ],
+        },
+      });
+      const more = words === undefined ? {} : { words };
+      return texts(renderGame(scene.world, view(scene.world, gameOf(scene), 'blue'), more)).join('|');
+    };
+    expect(said()).toContain('Oc out of command · Ra rallied · Mv moving');
+    expect(said()).toContain('AFV armored vehicle · Sq squad');
+    expect(said().match(/\|smoke/g)).toHaveLength(1);
+    expect(said(german.words)).toContain('Oc nicht geführt · Ra hat sich gesammelt · Mv in Fahrt');
+    expect(said(german.words)).toContain('Rauch');
+    expect(said(german.words)).not.toMatch(/smoke|squad|out of command/);
+  });
+
+  it('has German words for all that a legend can explain', () => {
+    const explained = [...Object.keys(TAGS), 'smallArms', 'antiTank', 'mortar', 'armour', 'assembly', 'landingZone'];
+    for (const what of explained) expect(german.words, what).toHaveProperty([`picture.${what}`]);
+  });
+
+  it('breaks a long caption into lines', () => {
+    const long =
+      'A sentence that is far too long for the line under the map of this mission, whatever its size is, '.repeat(4);
+    const lines = texts(renderGame(world, seen, { caption: [long] })).filter(
+      (text) => text.includes('sentence') || text.includes('mission,'),
+    );
+    expect(Math.max(...lines.slice(1).map(({ length }) => length))).toBeLessThan(120);
+    expect(lines.length).toBeGreaterThan(2);
+  });
+
+  it('may be told to highlight a unit that has gone, and an enemy who was concealed', () => {
+    const gone = world.mission.units.at(-1)?.id ?? '';
+    expect(failed({ highlight: [gone, 'slate.concealed.F3.1', 'F3'] })).toBe('drawn');
+    expect(failed({ highlight: ['umber.nobody'] })).toEqual(['unknown-location /more/highlight/0']);
+    expect(failed({ highlight: ['slate.concealed.nowhere'] })).toEqual(['unknown-location /more/highlight/0']);
+  });
+
+  it('is refused where the function of a host that draws gives no text', () => {
+    expect(failed({ draw: () => ({}) })).toEqual(['misuse /more/draw']);
+    expect(failed({ draw: async () => await Promise.resolve('<g/>') })).toEqual(['misuse /more/draw']);
+    expect(failed({ draw: () => undefined })).toBe('drawn');
   });
 });
 

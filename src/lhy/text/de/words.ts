@@ -5,12 +5,11 @@ import { designWords } from './design-words.js';
 import { toldWords } from './told-words.js';
 import { noun, words as nouns } from '../../../speech/de/nouns.js';
 import { purposes } from './purposes.js';
+import { pictureWords } from './picture-words.js';
 import { printedNames } from './printed-names.js';
 
 /** What a vehicle does in a maneuver. */
 const DOINGS: Texts = {
-  ...argumentWords,
-  'expected.units': 'eine Liste von Einheiten',
   shootAndScoot: 'Schießen und Ausweichen',
   haltAndFire: 'Anhalten und Feuern',
   reverse: 'Rückwärtsfahrt',
@@ -67,6 +66,26 @@ export const words: Texts = {
   'chart.initiativeModifiers': 'Modifikatoren der Initiative',
   'chart.coordinationModifiers': 'Modifikatoren der Koordination',
   'chart.supportPurchase': 'Kauf von Unterstützung',
+  ...argumentWords,
+  // What is chosen in a question, and in the answer
+  'option.stay': 'bleiben',
+  'option.withdraw': 'sich absetzen',
+  'option.reverse': 'rückwärts fahren',
+  'option.goes': 'geht mit',
+  'option.stays': 'bleibt liegen',
+  'option.recombine': 'zusammenlegen',
+  'option.apart': 'getrennt lassen',
+  'option.stop': 'anhalten',
+  'choice.stay': 'bleiben',
+  'choice.withdraw': 'sich absetzen',
+  'choice.reverse': 'rückwärts fahren',
+  'choice.goes': 'geht mit',
+  'choice.stays': 'bleibt liegen',
+  'choice.recombine': 'zusammenlegen',
+  'choice.apart': 'getrennt lassen',
+  'choice.stop': 'anhalten',
+  ...pictureWords,
+  'expected.units': 'eine Liste von Einheiten',
   'list.and': ' und ',
   'list.or': ' oder ',
   'list.none': 'niemand',
