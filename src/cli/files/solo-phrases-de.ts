@@ -14,6 +14,8 @@ export const soloPhrases: Locale['words'] = {
   'solo.word.review': 'rückschau',
   'solo.word.save': 'speichern',
   'solo.word.picture': 'bild',
+  'solo.botFailed':
+    'Der Bot hat versagt, die Partie kann nicht weitergehen. Was noch geht: speichern DATEI, zurück (von der letzten eigenen Anweisung aus weiterspielen), verlauf, wo, bild DATEI.svg, ende',
   'solo.isOver': 'Die Partie ist zu Ende.',
   'solo.afterEnd': 'Was noch geht: speichern DATEI, verlauf, wo, bild DATEI.svg<, {review}>, ende',
   'solo.reviewAfter': 'Eine Rückschau verrät, was die andere Seite wusste: es gibt sie, wenn die Partie zu Ende ist.',
@@ -45,7 +47,7 @@ export const soloPhrases: Locale['words'] = {
   'solo.won': 'Sie haben gewonnen.',
   'solo.lost': 'Sie haben nicht gewonnen.',
   'solo.notYours': 'Das steht Ihrer Seite nicht zu.',
-  'solo.passFirst': 'Davor müssen Sie passen: schreiben Sie das zuerst.',
+  'solo.passFirst': 'Es geht, sobald Sie gepasst haben, soweit Sie sehen: schreiben Sie dann zuerst das Passen.',
   'solo.stopped': 'Der Rest der Zeile wird nicht ausgeführt.',
   'solo.noAnswer': 'Eine Antwort mit dieser Nummer gibt es nicht.',
   'solo.hasShown': 'Seither kann sich etwas gezeigt haben, und was gesehen wurde, lässt sich nicht zurücknehmen.',

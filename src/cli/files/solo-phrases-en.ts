@@ -13,6 +13,8 @@ export const soloPhrases: Locale['words'] = {
   'solo.word.review': 'review',
   'solo.word.save': 'save',
   'solo.word.picture': 'picture',
+  'solo.botFailed':
+    'The bot has failed, and the game cannot go on. What can be typed: save FILE, undo (to play on from your last order), log, where, picture FILE.svg, quit',
   'solo.isOver': 'The game is over.',
   'solo.afterEnd': 'What can still be typed: save FILE, log, where, picture FILE.svg<, {review}>, quit',
   'solo.reviewAfter': 'A review tells what the other side had in mind: it is there once the game is over.',
@@ -44,7 +46,7 @@ export const soloPhrases: Locale['words'] = {
   'solo.won': 'You have won.',
   'solo.lost': 'You have not won.',
   'solo.notYours': 'That is not for your side to do.',
-  'solo.passFirst': 'That comes after a pass of yours: type it first.',
+  'solo.passFirst': 'It can be done once you have passed, as far as you can see: then type the pass first.',
   'solo.stopped': 'The rest of the line is not taken.',
   'solo.noAnswer': 'There is no answer of that number.',
   'solo.hasShown': 'Something may have come to light since, and what has been seen cannot be taken back.',

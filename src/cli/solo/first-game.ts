@@ -48,6 +48,7 @@ export function firstGame(
   };
   return {
     help: 'solo.help',
+    fault: ({ fault }) => fault,
     isOver: ({ state }) => request(world, state).kind === 'over',
     asked: (now) => askedLines(asking(now)),
     takes: (now, text) => {

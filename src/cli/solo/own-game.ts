@@ -11,6 +11,8 @@ export interface Came<M> {
 /** What a game has of its own at the table of a person and a bot. M is a moment of it. */
 export interface OwnGame<M> {
   readonly isOver: (now: M) => boolean;
+  /** What a bot of the user has done wrong, so that the game goes no further; absent where there is no such bot. */
+  readonly fault?: (now: M) => string | undefined;
   /** What the person is asked now. */
   readonly asked: (now: M) => readonly string[];
   /** Takes an order, or an answer, and lets the bot go on. */
