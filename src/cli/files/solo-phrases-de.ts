@@ -31,6 +31,7 @@ export const soloPhrases: Locale['words'] = {
   'solo.nothing': '{who} kann jetzt nichts tun:',
   'solo.more': 'und {count} mehr: kann {word} alles',
   'solo.setsUpIn': 'darf aufgestellt werden in {places}: {name} steht in {first}',
+  'solo.placedIn': 'nimmt seinen Platz ein in {places}: {line}',
   'solo.givenTo': 'kann bekommen: {units}',
   'solo.goes': 'geht ohne Gefahr ({mode}), {cost} BP',
   'solo.inDanger': 'geht nach {at} ({mode}), {cost} BP: erschüttert {shaken} %, Verlust {lost} %',

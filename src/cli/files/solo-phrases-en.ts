@@ -30,6 +30,7 @@ export const soloPhrases: Locale['words'] = {
   'solo.nothing': '{who} can do nothing now:',
   'solo.more': 'and {count} more: can {word} all',
   'solo.setsUpIn': 'may be set up in {places}: {name} sets up in {first}',
+  'solo.placedIn': 'takes his place in {places}: {line}',
   'solo.givenTo': 'may be given to {units}',
   'solo.goes': 'goes without danger ({mode}), {cost} MP',
   'solo.inDanger': 'goes to {at} ({mode}), {cost} MP: Shaken {shaken} %, loss {lost} %',

@@ -71,12 +71,26 @@ async function loadFile(file: string, option: string): Promise<Result<OwnBot>> {
   return ok(own);
 }
 
+/** What is told where Node runs no TypeScript. */
+const NO_TYPES =
+  'this Node runs no TypeScript; compile the file first (npx tsc FILE --module nodenext --target es2022) and name the .js, or take Node 22.18 or newer';
+
+/** Whether Node does not know what kind of file it is: it has left out no types. */
+function isUnknownKind(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === 'ERR_UNKNOWN_FILE_EXTENSION' &&
+    /\.[cm]?ts\b/.test(error.message)
+  );
+}
+
 async function loadFrom(url: string, file: string, option: string): Promise<Result<Bot>> {
   let made: unknown;
   try {
     made = await import(/* @vite-ignore */ url);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = isUnknownKind(error) ? NO_TYPES : error instanceof Error ? error.message : String(error);
     return refuse(problem('bot-not-loaded', { file, reason }, undefined, option));
   }
   const bot = typeof made === 'object' && made !== null && 'default' in made ? made.default : undefined;

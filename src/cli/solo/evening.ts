@@ -62,7 +62,9 @@ export async function playEvening<M>(
     else {
       past.pop();
       now = before;
-      tell([phrase('solo.undone', {}, voice)]);
+      const undone = phrase('solo.undone', {}, voice);
+      game.noted(undone);
+      tell([undone]);
       if (!silent) game.tellsWhere(now);
     }
   };

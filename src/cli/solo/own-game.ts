@@ -27,6 +27,8 @@ export interface OwnGame<M> {
   readonly hint: (now: M) => readonly string[];
   /** What was told of the game so far, line by line. */
   readonly log: () => readonly string[];
+  /** Writes a line into what was told, without showing it. */
+  readonly noted: (line: string) => void;
   /** A review of what the person has decided, once the game is over; absent where the game has none. */
   readonly review?: (now: M, terminal: Terminal) => Promise<readonly string[]>;
   /** Whether an order waits for an answer. */
