@@ -8,6 +8,7 @@ import type { LineOfGame } from './files/game-of.js';
 import type { Task } from './run.js';
 import { begin } from './run.js';
 import type { ExitCode, Terminal } from './terminal/terminal.js';
+import { botFaultIn } from './terminal/bot-fault.js';
 import { EXIT, safely } from './terminal/terminal.js';
 
 const { argv, env, stderr, stdout } = process;
@@ -111,6 +112,12 @@ async function run(): Promise<void> {
     const begun = begin(argv.slice(2), terminal);
     process.exitCode = typeof begun === 'number' ? begun : await carryOut(begun);
   } catch (error) {
+    const fault = botFaultIn(error);
+    if (fault !== undefined) {
+      terminal.err(`hexarbiter: ${fault}\n`);
+      process.exitCode = EXIT.badInput;
+      return;
+    }
     const message = error instanceof Error ? error.message : String(error);
     terminal.err(`hexarbiter: a mistake of the program, please report it: ${message}\n`);
     if (env['HEXARBITER_TRACE'] !== undefined && error instanceof Error) terminal.err(`${error.stack ?? ''}\n`);

@@ -75,7 +75,7 @@ describe('a game against the computer in the terminal', () => {
     const lines = ['auto', 'done', 'de: stops', 'I5 fires at H2', 'Tom moves to I5', 'where'];
     const { out } = await typed(['--seed', '7', '--as', 'us', '--against', 'sensible'], ...lines);
     expect(out).toContain('That is not for your side to do.');
-    expect(out).toContain('That comes after a pass of yours: type it first.');
+    expect(out).toContain('It can be done once you have passed, as far as you can see: then type the pass first.');
   });
 
   test('tells nothing of enemies in fog by what it refuses, and takes nothing back there', async () => {

@@ -72,6 +72,42 @@ describe('the port for health and metrics', () => {
   });
 });
 
+describe('two names of the host', () => {
+  it('are refused at both ports, whatever each of them is', async () => {
+    for (const port of [listening.port, listening.healthPort ?? 0]) {
+      const socket = await socketTo(port);
+      socket.write('GET /health HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n');
+      expect(await heardBy(socket)).toMatch(/^HTTP\/1.1 400 /);
+    }
+    const upgrade = await socketTo(listening.port);
+    upgrade.write(upgradeOf('Host: evil.example\r\n'));
+    expect(await heardBy(upgrade)).toMatch(/^HTTP\/1.1 400 /);
+  });
+});
+
+describe('answers that nobody has taken yet', () => {
+  it('are bounded while they are made: the message with most of them is told so, and the log has a line', async () => {
+    const notes: Any[] = [];
+    const watcher = logOf('info', (line) => notes.push(JSON.parse(line)));
+    const server = testServer({ watcher }, { leaving: 20_000, addressLeaving: 15_000 });
+    const setting = { host: '127.0.0.1', port: 0, origins: [], metrics: metrics() };
+    const narrow = await serveHttp(server, setting);
+    const batch = (calls: number): string =>
+      `[${Array.from({ length: calls }, (_, i) => messageOf('initialize', {}, i)).join(',')}]`;
+    const few = await ask(narrow.port, '/', { method: 'POST', body: batch(5) });
+    expect([few.status, JSON.parse(few.text)]).toMatchObject([200, { length: 5 }]);
+    const many = await ask(narrow.port, '/', { method: 'POST', body: batch(50) });
+    expect([many.status, many.headers['retry-after'], JSON.parse(many.text).error]).toEqual([503, '5', 'full']);
+    expect(notes).toContainEqual(
+      expect.objectContaining({ msg: 'let go', reason: 'too many bytes of answers', address: '127.0.0.1' }),
+    );
+    // Nothing of them is counted any more.
+    const again = await ask(narrow.port, '/', { method: 'POST', body: batch(5) });
+    expect(again.status).toBe(200);
+    await narrow.close();
+  });
+});
+
 describe('a line of the log', () => {
   it('has the name and the address of a WebSocket that comes, is torn and goes', async () => {
     const from = lines.length;

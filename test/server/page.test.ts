@@ -35,6 +35,9 @@ describe('docs/server.md', () => {
       games,
       game,
       records,
+      leaving,
+      addressLeaving,
+      untaken,
       worlds,
       time,
       budget,
@@ -42,7 +45,8 @@ describe('docs/server.md', () => {
       idle,
     } = SERVER_LIMITS;
     const kept = [games, game / 1000, records / 1000, worlds];
-    const expected = [message / 1000, batch, calls, connections, ...kept, time, budget, most, idle];
+    const bytes = [leaving / 1000, addressLeaving / 1000, untaken];
+    const expected = [message / 1000, batch, calls, connections, ...kept, ...bytes, time, budget, most, idle];
     expect(values).toEqual(expected);
     expect(part).toContain('1 MB');
   });

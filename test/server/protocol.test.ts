@@ -30,6 +30,9 @@ describe('a message', () => {
     '{}',
     '{"jsonrpc":"1.0","id":1,"method":"initialize"}',
     '{"jsonrpc":"2.0","id":{},"method":3}',
+    // It could not be answered under the number that was sent.
+    '{"jsonrpc":"2.0","id":1e400,"method":"initialize"}',
+    '{"jsonrpc":"2.0","id":-1e999,"method":"initialize"}',
   ])('that is no call is answered as such: %s', async (text) => {
     const [answer] = await client().raw(text);
     expect(answer.error).toMatchObject({ code: -32_600, message: expect.stringContaining('JSON-RPC') });

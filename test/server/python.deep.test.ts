@@ -34,6 +34,12 @@ describe.skipIf(!isHere)('the package in Python', () => {
     }
   }, 300_000);
 
+  it('leaves no server behind where a batch is refused, and takes no part of a number for a word', ({ skip }) => {
+    const { status, stderr } = run('refused_test.py');
+    skip(status === ABSENT, 'numpy is not installed');
+    expect([status, stderr]).toEqual([0, '']);
+  }, 300_000);
+
   it('passes the tests of PettingZoo', ({ skip }) => {
     const { status, stdout, stderr } = run('pettingzoo_test.py');
     skip(status === ABSENT, 'PettingZoo is not installed');

@@ -12,12 +12,18 @@ import { SETUP } from './shot.js';
 
 /* Limits of a second, so that nobody has to wait long for them. */
 
+/** More than the sockets of both ends take by themselves. */
+const LONG = 'x'.repeat(40_000_000);
+
 let listening: Listening;
 const noted: Any[] = [];
 
 beforeAll(async () => {
   const watcher = { ...NOBODY, note: (what: string, more: object = {}) => void noted.push({ what, ...more }) };
-  const server = testServer({ watcher }, { head: 1, request: 2, ping: 1, quiet: 2 });
+  const server = testServer(
+    { watcher, document: () => ({ text: LONG }) },
+    { head: 1, request: 2, ping: 1, quiet: 2, untaken: 1 },
+  );
   listening = await serveHttp(server, { host: '127.0.0.1', port: 0, origins: [], metrics: metrics() });
 });
 
@@ -75,6 +81,16 @@ describe('a connection is let go', () => {
     expect(text).toContain('200 OK');
     expect(milliseconds).toBeGreaterThan(1_900);
     expect(milliseconds).toBeLessThan(29_000);
+  });
+
+  it('that takes nothing of its answer', async () => {
+    const socket = await socketTo(listening.port);
+    socket.pause();
+    socket.write('GET /openrpc.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n');
+    const isTold = (): boolean => noted.some(({ reason }) => reason === 'takes nothing of its answer');
+    for (let times = 0; times < 200 && !isTold(); times++) await wait(50);
+    expect(isTold()).toBe(true);
+    socket.destroy();
   });
 
   it('that is a WebSocket and gives no sign of life', async () => {

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from .server import connected
+from .server import connected, whole
 
 # The one who trains is the only client, so the server does not ration its work.
 COMMAND = ("npx", "hexarbiter", "serve", "--stdio", "--log", "error", "--work", "1000000", "--bots")
@@ -40,6 +40,15 @@ class Batch:
     def __init__(self, scenario="training", games=1, seed=0, bots=None, command=COMMAND, server=None):
         self.own, self.command = server is None, command
         self.server = serve(command) if server is None else server
+        try:
+            self._begin(scenario, games, seed, bots)
+        except BaseException:
+            # A server that was started for a batch which is none would run on.
+            if self.own:
+                self.server.close()
+            raise
+
+    def _begin(self, scenario, games, seed, bots):
         world = self.server.call("world/load", scenario=scenario)["world"]
         self.games = games
         self.begun = 0
@@ -67,14 +76,14 @@ class Batch:
 
     def step(self, words):
         """Says a word in each game; -1 leaves a game as it is."""
-        self.seen = self._read(self.server.call("env/step", env=self.env, words=[int(word) for word in words])["data"])
+        self.seen = self._read(self.server.call("env/step", env=self.env, words=[whole(word) for word in words])["data"])
         return self.seen
 
     def reset(self, games=None, seed=None):
         """Begins games anew, all where none are named. With a seed the seeds are counted from it on."""
         if seed is not None:
             self.seed, self.begun = seed, 0
-        which = list(range(self.games)) if games is None else [int(game) for game in games]
+        which = list(range(self.games)) if games is None else [whole(game) for game in games]
         told = self.server.call("env/reset", env=self.env, games=which, seeds=self._seeds(len(which)))
         new = self._read(told["data"])
         if games is None:
@@ -88,7 +97,7 @@ class Batch:
 
     def look(self, side, games=None):
         """What a side sees of games in which perhaps another one decides."""
-        which = {} if games is None else {"games": [int(game) for game in games]}
+        which = {} if games is None else {"games": [whole(game) for game in games]}
         return self._read(self.server.call("env/look", env=self.env, side=side, **which)["data"])
 
     def close(self):

@@ -7,6 +7,7 @@ from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
 from .batch import COMMAND, Batch
+from .server import whole
 
 
 def env(**how):
@@ -116,7 +117,7 @@ class LockNLoad(AECEnv):
             self._was_dead_step(action)
             return
         # For a batch -1 leaves a game as it is; here there is but one game.
-        if action is None or not 0 <= int(action) < self.batch.count:
+        if action is None or not 0 <= whole(action) < self.batch.count:
             raise ValueError(f"an action is a number from 0 to {self.batch.count - 1}, not {action}")
         self._cumulative_rewards[agent] = 0
         self.batch.step([action])

@@ -6,12 +6,21 @@ import os
 import socket
 import ssl
 import struct
+import operator
 import subprocess
 import time
 from urllib.parse import urlparse
 
 # So many seconds an answer may take.
 TIMEOUT = 600
+
+
+def whole(number):
+    """A whole number of any kind, as an int; anything else, such as 1.5, is refused and not cut off."""
+    try:
+        return operator.index(number)
+    except TypeError:
+        raise ValueError(f"a whole number is wanted, not {number!r}") from None
 
 
 class Refused(Exception):

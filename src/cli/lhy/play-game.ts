@@ -23,12 +23,12 @@ import { whereLines } from './play-where.js';
  *
  * @param table the person and the bot
  * @param beside the file of the mission where it does not come with the program, which a record names; and what was told so far
- * @example secondGame(table, locale, { log: () => [] }).asked(now) // ['Open: set up a unit, end the set-up']
+ * @example secondGame(table, locale, { log: () => [], noted: () => undefined }).asked(now) // ['Open: set up a unit, end the set-up']
  */
 export function secondGame(
   table: LhyTable,
   locale: LhyLocale,
-  { mission, log }: { readonly mission?: string; readonly log: () => readonly string[] },
+  { mission, log, noted }: { readonly mission?: string } & Pick<OwnGame<unknown>, 'log' | 'noted'>,
 ): OwnGame<LhyMoment> {
   const { world, person, bot } = table;
   const names = namesIn(world);
@@ -72,10 +72,11 @@ export function secondGame(
       return writeTyped(world, taken, present({ pack: mission }));
     },
     log,
+    noted,
     waits: ({ state }) => state.pending !== undefined,
     resumed: (file) => {
       const named = mission === undefined || isTextFile(file) ? '' : ` --mission ${mission}`;
-      return `hexarbiter play --resume ${file}${named} --as ${person} --against ${bot.name}`;
+      return `npx hexarbiter play --resume ${file}${named} --as ${person} --against ${bot.name}`;
     },
     transcript: ({ transcript }) => transcript,
     // The set-up alone is taken back, and it has no headings.

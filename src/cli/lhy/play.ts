@@ -84,7 +84,7 @@ function eveningOf({ files, options }: CommandLine, terminal: Terminal): Result<
     ...(transcript.dice === 'entered' ? { cup: seedRng(seed) } : {}),
   };
   return ok({
-    game: secondGame(table, locale.value, { ...present({ mission }), log: ears.lines }),
+    game: secondGame(table, locale.value, { ...present({ mission }), log: ears.lines, noted: ears.noted }),
     begun,
     botPlays: (now: LhyMoment) => botPlays(table, now),
     opening: openingOf(found.value, locale.value),

@@ -69,6 +69,8 @@ export function narrator(world: World, terminal: Terminal, manner: Manner = {}):
   const { out, style } = terminal;
   const voiceAt = (position: Position): Voice => ({ locale, names: namesOf({ world, position }) });
   let clock: Clock = { turn: 0, phase: 'setUp', impulse: 0 };
+  /** The time behind each step that was told: somebody may take steps back. */
+  const clocks = new Map<number, Clock>();
   let number = '';
   const line = (text: string): void => {
     out(numbered ? `${number.padStart(COLUMN)}${text}\n` : `${text}\n`);
@@ -93,7 +95,7 @@ export function narrator(world: World, terminal: Terminal, manner: Manner = {}):
   return {
     clock: () => clock,
     begin: (state) => {
-      clock = clockOf(state);
+      clock = clocks.get(state.step) ?? clockOf(state);
       if (clock.phase === 'setUp') return;
       turnHeading(clock.turn);
       phaseHeading(clock.phase);
@@ -128,6 +130,7 @@ export function narrator(world: World, terminal: Terminal, manner: Manner = {}):
         for (const each of linesOf(event, voice)) line(`    ${each.sum === true ? '  ' : ''}${styled(each, terminal)}`);
       }
       tellDice();
+      clocks.set(applied.state.step, clock);
     },
   };
 }

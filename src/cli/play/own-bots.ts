@@ -8,6 +8,8 @@ import { append } from '../../kernel/basis/lists.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import { readText } from '../files/files.js';
+import { saidOf } from '../files/report.js';
+import { BotFault, thrownText } from '../terminal/bot-fault.js';
 
 /** A bot of the user: an ES module whose default export it is. */
 export interface OwnBot {
@@ -69,16 +71,84 @@ async function loadFile(file: string, option: string): Promise<Result<OwnBot>> {
   return ok(own);
 }
 
+/** What is told where Node runs no TypeScript. */
+const NO_TYPES =
+  'this Node runs no TypeScript; compile the file first (npx tsc FILE --module nodenext --target es2022) and name the .js, or take Node 22.18 or newer';
+
+/** Whether Node does not know what kind of file it is: it has left out no types. */
+function isUnknownKind(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    error.code === 'ERR_UNKNOWN_FILE_EXTENSION' &&
+    /\.[cm]?ts\b/.test(error.message)
+  );
+}
+
 async function loadFrom(url: string, file: string, option: string): Promise<Result<Bot>> {
   let made: unknown;
   try {
     made = await import(/* @vite-ignore */ url);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = isUnknownKind(error) ? NO_TYPES : error instanceof Error ? error.message : String(error);
     return refuse(problem('bot-not-loaded', { file, reason }, undefined, option));
   }
   const bot = typeof made === 'object' && made !== null && 'default' in made ? made.default : undefined;
-  return isBot(bot) ? ok(bot) : refuse(problem('no-bot', { file }, undefined, option));
+  return isBot(bot) ? ok(watched(bot)) : refuse(problem('no-bot', { file }, undefined, option));
+}
+
+/** A bot whose mistakes are told as its own: what it throws, and an answer that is none. */
+function watched(bot: Bot): Bot {
+  const { name } = bot;
+  return {
+    ...bot,
+    name,
+    decide: (world, seen, rng) => {
+      let decided: unknown;
+      try {
+        decided = bot.decide(world, seen, rng);
+      } catch (error) {
+        throw new BotFault(name, seen.step, thrownText(error));
+      }
+      if (isDecision(decided)) return decided;
+      throw new BotFault(name, seen.step, `\`decide\` has returned ${shortly(decided)}, and not { action, rng }`);
+    },
+  };
+}
+
+/** Whether a bot has decided something: the action itself is judged by the rules. */
+function isDecision(value: unknown): value is NonNullable<ReturnType<Bot['decide']>> {
+  if (typeof value !== 'object' || value === null || !('action' in value) || !('rng' in value)) return false;
+  const { action, rng } = value;
+  return typeof action === 'object' && action !== null && typeof rng === 'object' && rng !== null;
+}
+
+/** So much is told of what a bot returns. */
+const MOST_TOLD = 200;
+
+function shortly(value: unknown): string {
+  if (value instanceof Promise) return 'a promise';
+  try {
+    return (JSON.stringify(value) ?? String(value)).slice(0, MOST_TOLD);
+  } catch {
+    return String(value);
+  }
+}
+
+/**
+ * The error that tells of an action which the rules refuse: of a bot of the user it is a fault of that bot.
+ *
+ * @example throw illegalOf(bot, 14, { kind: 'pass' }, problems)
+ */
+export function illegalOf(
+  { name }: { readonly name: string },
+  step: number,
+  action: unknown,
+  problems: readonly Problem[],
+): Error {
+  const reasons = problems.map((each) => `${saidOf(each)} (${each.code})`).join('; ');
+  if (!LOADED.has(name)) return new Error(`${name} did something illegal at step ${step}: ${reasons}`);
+  return new BotFault(name, step, `its action ${shortly(action)} is not legal: ${reasons}`);
 }
 
 /** Whether something has the form of a bot, with a name that can stand in a list and in a table. */

@@ -6,6 +6,7 @@ import type { Result } from '../../kernel/basis/result.js';
 import type { RngState } from '../../kernel/procedure/seeded.js';
 import type { Action } from '../../state/index.js';
 import type { Bot } from '../../bots/index.js';
+import { illegalOf } from './own-bots.js';
 import type { StandingGiven } from './standing.js';
 
 /** One decision of a game: the game before it, the side, and the result. */
@@ -56,8 +57,7 @@ export function* playOn(
     draws.set(by, decided.rng);
     const applied = apply(world, state, decided.action);
     if (!applied.ok) {
-      const reasons = applied.problems.map(({ code }) => code).join(', ');
-      throw new Error(`${bot.name} did something illegal at step ${state.step}: ${reasons}`);
+      throw illegalOf(bot, state.step, decided.action, applied.problems);
     }
     const who = answer === undefined ? {} : { standing: answer.order };
     yield { before: state, by, action: decided.action, applied: applied.value, ...who };

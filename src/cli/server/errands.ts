@@ -17,10 +17,12 @@ import type { CommandLine, Options } from '../terminal/command-line.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT } from '../terminal/terminal.js';
 import { version } from '../terminal/version.js';
+import type { PackFile } from '../files/bundle.js';
 import { refused } from '../files/report.js';
 import type { Errand } from './errand.js';
 import { gameLine, goingFrom, kilobytes, listedGames, prunedBy, pruneFolder, sumLine } from './old-games.js';
 import { worldMaker } from './rules.js';
+import { servedPacks } from './served-packs.js';
 
 /** Who waits is told every so many milliseconds how far it has come. */
 const OFTEN = 2_000;
@@ -34,15 +36,17 @@ export function runErrand(errand: Errand, { options }: CommandLine, terminal: Te
   const folder = options.text('data');
   if (folder === undefined)
     return refused(terminal, [problem('data-needed', { option: `--${errand}` }, undefined, `--${errand}`)], false);
+  const packs = servedPacks(options.texts('pack'));
+  if (!packs.ok) return refused(terminal, packs.problems, false);
   switch (errand) {
     case 'check-data':
-      return checkData(folder, options, terminal);
+      return checkData(folder, packs.value, terminal);
     case 'list-data':
       return listData(folder, options, terminal);
     case 'prune-data':
       return pruneData(folder, options, terminal);
     case 'tokens': {
-      const told = onCopyOf(folder, terminal, (store) => tokenLines(store, options.texts('pack')), 'backup');
+      const told = onCopyOf(folder, terminal, (store) => tokenLines(store, packs.value), 'backup');
       if (!told.ok) return refused(terminal, told.problems, false);
       terminal.out(told.value.join(''));
       return EXIT.done;
@@ -73,12 +77,12 @@ function copied(folder: string, file: string, terminal: Terminal, how: 'backup' 
 }
 
 /** `--check-data`: a line for each game when it is known, and how far it has come. */
-function checkData(folder: string, options: Options, terminal: Terminal): ExitCode {
+function checkData(folder: string, packs: readonly PackFile[], terminal: Terminal): ExitCode {
   const checked = onCopyOf(folder, terminal, (store) => {
     const all = store.games().length;
     const found: Checked[] = [];
     let told = performance.now();
-    for (const each of checkedGames(store, worldMaker(options.texts('pack')), version())) {
+    for (const each of checkedGames(store, worldMaker(packs), version())) {
       found.push(each);
       terminal.out(lineOf(each));
       if (performance.now() - told < OFTEN) continue;
@@ -170,7 +174,7 @@ function ofFolder({ code, params, ...rest }: Problem, folder: string): Problem {
 }
 
 /** A line of JSON for each game with seats: its tokens by the key of the folder, or why its sides are not known. */
-function tokenLines(store: Store, packs: readonly string[]): readonly string[] {
+function tokenLines(store: Store, packs: readonly PackFile[]): readonly string[] {
   const makeWorld = worldMaker(packs);
   const seats = seatsOf(store.key);
   return store.games().flatMap((game) => {

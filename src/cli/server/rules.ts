@@ -6,6 +6,7 @@ import { rulesServer } from '../../server/server.js';
 import type { Store } from '../../server/store/store.js';
 import type { Watcher } from '../../server/watch/watch.js';
 import type { WorldAsked, WorldMaker } from '../../server/games/worlds.js';
+import type { PackFile } from '../files/bundle.js';
 import { knownMaps, worldFor } from '../files/bundle.js';
 import { atParameters } from '../files/house-rules.js';
 import { MISSIONS } from '../files/mission-names.js';
@@ -15,6 +16,7 @@ import { openRpcDocument } from './open-rpc.js';
 
 /** What the rules of a server need from its command line. */
 export interface RulesAsked {
+  /** The files of further packs. */
   readonly packs: readonly string[];
   readonly limits: ServerLimits;
   /** Whether bots may take seats. */
@@ -26,9 +28,16 @@ export interface RulesAsked {
 /**
  * The rules of a server, with the packs of this package and those of the command line.
  *
- * @example serverOf({ packs: [], limits: SERVER_LIMITS }, NOBODY).games.count() // 0
+ * @param asked its limits, and whether it has bots
+ * @param packs further packs, as `servedPacks` reads them
+ * @example serverOf({ limits: SERVER_LIMITS }, [], NOBODY).games.count() // 0
  */
-export function serverOf({ packs, limits, bots, keep }: RulesAsked, watcher: Watcher, store?: Store): RulesServer {
+export function serverOf(
+  { limits, bots, keep }: Omit<RulesAsked, 'packs'>,
+  packs: readonly PackFile[],
+  watcher: Watcher,
+  store?: Store,
+): RulesServer {
   return rulesServer({
     makeWorld: worldMaker(packs, limits.budget),
     limits,
@@ -46,11 +55,11 @@ export function serverOf({ packs, limits, bots, keep }: RulesAsked, watcher: Wat
 /**
  * Makes worlds, with the packs of this package and those of the command line.
  *
- * @param packs the files of further packs
+ * @param packs further packs
  * @param budget steps of work on one question
  * @example worldMaker([])({ mission: 'hill-31' }).ok // true
  */
-export function worldMaker(packs: readonly string[], budget: number = SERVER_LIMITS.budget): WorldMaker {
+export function worldMaker(packs: readonly PackFile[], budget: number = SERVER_LIMITS.budget): WorldMaker {
   return (asked: WorldAsked) => {
     const { scenario, packs: brought = [], ruleset, rules = {}, withheld } = asked;
     if (scenario === undefined) return missionAsked(asked);

@@ -8,6 +8,7 @@ import { openStore } from '../../server/store/sqlite.js';
 import type { RulesAsked } from './rules.js';
 import { lastResort } from './last-resort.js';
 import { serverOf } from './rules.js';
+import { servedPacks } from './served-packs.js';
 
 /** What the thread of the rules is started with. */
 export interface ThreadAsked extends RulesAsked {
@@ -21,17 +22,22 @@ export type ThreadBegun =
   | { readonly kind: 'refused'; readonly problems: readonly Problem[] };
 
 /** The program of the thread of the rules: it opens the data folder and waits for what is asked. */
-function begin(way: Line, { data, ...asked }: ThreadAsked): void {
+function begin(way: Line, { data, packs: files, ...asked }: ThreadAsked): void {
   const say = (begun: ThreadBegun): void => way.post(begun);
   const line = gathered(way);
   const watcher = watcherOver(line);
   lastResort(watcher);
+  const packs = servedPacks(files);
+  if (!packs.ok) {
+    say({ kind: 'refused', problems: packs.problems });
+    return;
+  }
   const store = data === undefined ? ok(undefined) : openStore(data);
   if (!store.ok) {
     say({ kind: 'refused', problems: store.problems });
     return;
   }
-  const server = serverOf(asked, watcher, store.value);
+  const server = serverOf(asked, packs.value, watcher, store.value);
   const stopSweeping = server.sweepOften();
   serveOver(server, line, () => {
     stopSweeping();

@@ -47,6 +47,7 @@ export function canLines(asking: Asking, word: string, all: boolean): readonly s
   const isOpen = (...wanted: readonly string[]): boolean => open.some(({ kind }) => wanted.includes(kind));
   const head = [phrase('open', { actions: kinds }, voice), ...placingLines(asking, first, all)];
   if (isOpen('place', 'give')) return head;
+  if (isOpen('placeSniper')) return [...head, ...sniperLines(asking, first, all)];
   if (!isOpen('move', 'name', 'enter')) return [...head, ...shotLines(asking, things, all, word)];
   const group = destinations(world, eyes, things);
   const found = group.ok ? group : destinations(world, eyes, [first]);
@@ -100,6 +101,24 @@ function placingLines(asking: Asking, thing: CounterId, all: boolean): readonly 
     ...(takers.size === 0
       ? []
       : [phrase('solo.givenTo', { units: [...takers].map((id) => calledIn(id, voice)).join(', ') }, voice)]),
+  ];
+}
+
+/** Where a Sniper can take his place, and how that is typed. */
+function sniperLines(asking: Asking, thing: CounterId, all: boolean): readonly string[] {
+  const voice = voiceOf(asking);
+  const found = new Map<LocationId, Action>();
+  for (const action of legal(asking.world, eyesOf(asking), { kind: 'placeSniper', unit: thing }, { budget: LOOKED_AT }))
+    if ('at' in action && typeof action.at === 'string') found.set(action.at, action as Action);
+  const hexes = [...found.keys()].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
+  const [example] = found.values();
+  if (example === undefined) return [];
+  const word = voice.names.nameOf(thing) ?? thing;
+  const shown = all ? hexes : hexes.slice(0, MOST_PLACES);
+  const left = hexes.length - shown.length;
+  return [
+    phrase('solo.placedIn', { places: shown.join(', '), line: typedAs(asking, example) }, voice),
+    ...(left === 0 ? [] : [phrase('solo.more', { count: left, word }, voice)]),
   ];
 }
 

@@ -31,13 +31,13 @@ import { whereLines } from './where.js';
  * @param table the person and the bot
  * @param teller who tells where the game stands once something was taken back
  * @param beside the files of further packs, which a record names, and what was told so far
- * @example firstGame(table, teller, locale, { packs: [], log: () => [] }).asked(now) // ['Open: set up']
+ * @example firstGame(table, teller, locale, { packs: [], log: () => [], noted: () => undefined }).asked(now) // ['Open: set up']
  */
 export function firstGame(
   table: SoloTable,
   teller: Narrator,
   locale: Locale,
-  { packs, log }: { readonly packs: readonly string[]; readonly log: () => readonly string[] },
+  { packs, log, noted }: { readonly packs: readonly string[] } & Pick<OwnGame<unknown>, 'log' | 'noted'>,
 ): OwnGame<Moment> {
   const { world, person, bot } = table;
   const asking = ({ state }: Moment): Asking => ({ world, person, state, locale });
@@ -48,6 +48,7 @@ export function firstGame(
   };
   return {
     help: 'solo.help',
+    fault: ({ fault }) => fault,
     isOver: ({ state }) => request(world, state).kind === 'over',
     asked: (now) => askedLines(asking(now)),
     takes: (now, text) => {
@@ -67,6 +68,7 @@ export function firstGame(
     odds: (now, text) => oddsLines(asking(now), text),
     hint: (now) => hintLines(table, now, asking(now)),
     log,
+    noted,
     waits: ({ state }) => state.pending !== undefined,
     review: async ({ transcript }, terminal) => {
       const { reviewLines } = await import('../review/at-once.js');
@@ -76,7 +78,7 @@ export function firstGame(
     record: ({ transcript }, file) => recordFor(file, world, transcript, packs),
     resumed: (file) => {
       const named = isTextFile(file) ? [] : packs.map((pack) => ` --pack ${pack}`);
-      return `hexarbiter play --resume ${file} --as ${person} --against ${bot.name}${named.join('')}`;
+      return `npx hexarbiter play --resume ${file} --as ${person} --against ${bot.name}${named.join('')}`;
     },
     transcript: ({ transcript }) => transcript,
     tellsWhere: ({ state }) => {

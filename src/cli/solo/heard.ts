@@ -7,6 +7,8 @@ export interface Heard {
   readonly lines: () => readonly string[];
   /** What is told meanwhile is kept, and not shown. */
   readonly quietly: (tells: () => void) => void;
+  /** Keeps a line that is shown elsewhere. */
+  readonly noted: (line: string) => void;
 }
 
 /**
@@ -31,6 +33,7 @@ export function heard(terminal: Terminal): Heard {
         .join('')
         .replace(/^\n+|\n+$/g, '')
         .split('\n'),
+    noted: (line) => void told.push(`  ${line}\n`),
     quietly: (tells) => {
       isQuiet = true;
       tells();

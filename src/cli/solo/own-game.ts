@@ -11,6 +11,8 @@ export interface Came<M> {
 /** What a game has of its own at the table of a person and a bot. M is a moment of it. */
 export interface OwnGame<M> {
   readonly isOver: (now: M) => boolean;
+  /** What a bot of the user has done wrong, so that the game goes no further; absent where there is no such bot. */
+  readonly fault?: (now: M) => string | undefined;
   /** What the person is asked now. */
   readonly asked: (now: M) => readonly string[];
   /** Takes an order, or an answer, and lets the bot go on. */
@@ -25,6 +27,8 @@ export interface OwnGame<M> {
   readonly hint: (now: M) => readonly string[];
   /** What was told of the game so far, line by line. */
   readonly log: () => readonly string[];
+  /** Writes a line into what was told, without showing it. */
+  readonly noted: (line: string) => void;
   /** A review of what the person has decided, once the game is over; absent where the game has none. */
   readonly review?: (now: M, terminal: Terminal) => Promise<readonly string[]>;
   /** Whether an order waits for an answer. */

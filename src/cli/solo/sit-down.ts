@@ -72,7 +72,7 @@ export async function sitDown<M>(
   else if (out !== undefined)
     for (const each of [phrase('transcript', { file: out }, voice), ...cutNote(game, end, out, voice)])
       terminal.out(`${each}\n`);
-  return EXIT.done;
+  return game.fault?.(end) === undefined ? EXIT.done : EXIT.badInput;
 }
 
 /** Tells the mistakes of the record that an evening is taken up from; nothing where there are none. */

@@ -71,7 +71,7 @@ function eveningOf({ files, options }: CommandLine, terminal: Terminal): Result<
     ...(transcript.dice === 'entered' ? { cup: seedRng(seed) } : {}),
   };
   return ok({
-    game: firstGame(table, teller, locale.value, { packs, log: ears.lines }),
+    game: firstGame(table, teller, locale.value, { packs, log: ears.lines, noted: ears.noted }),
     begun,
     botPlays: (now: Moment) => botPlays(table, now),
     opening: openingOf(found.value, locale.value),

@@ -1,4 +1,4 @@
-import { view } from '../../facade/index.js';
+import { check, view } from '../../facade/index.js';
 import { takeByView } from '../../facade/written/by-view.js';
 import type { Lnlt } from '../../state/index.js';
 import type { MomentOf, PlayedOf, TableOf } from './turns.js';
@@ -33,8 +33,12 @@ export function personPlays(table: SoloTable, before: Moment, text: string): Pla
   if (own.length === 0 || taken.at(-1)?.by !== person) return { now: before, problems: [], because: 'solo.notYours' };
   // A pass that nobody has typed would give the computer its turn before the order is known to be legal.
   const [first] = own;
-  if (own.length > 1 && PASSES.includes(first?.action.kind ?? ''))
-    return { now: before, problems: [], because: 'solo.passFirst' };
+  const last = own.at(-1);
+  if (last !== undefined && own.length > 1 && PASSES.includes(first?.action.kind ?? '')) {
+    // Why it is not legal now comes first: a pass may be the last thing that the person wants.
+    const now = check(world, view(world, before.state, person), last.action);
+    return { now: before, problems: now.complete === -1 ? now.problems : [], because: 'solo.passFirst' };
+  }
   return ordersTaken(
     table,
     before,

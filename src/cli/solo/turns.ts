@@ -12,6 +12,8 @@ import type {
 import { check, request, takeBackFault, toldTo, view, withStep } from '../../engine/index.js';
 import type { Taken } from '../../engine/play/script.js';
 import type { Problem } from '../../kernel/basis/result.js';
+import { illegalOf } from '../play/own-bots.js';
+import { botFaultIn } from '../terminal/bot-fault.js';
 import type { Choice } from '../../kernel/procedure/request.js';
 import type { RngState } from '../../kernel/procedure/seeded.js';
 import type { Thrown, ThrownAt } from './thrown.js';
@@ -46,6 +48,8 @@ export interface TableOf<S extends System> {
 export interface MomentOf<S extends System> extends ThrownAt<S> {
   readonly rng: RngState;
   readonly transcript: Transcript<S>;
+  /** What a bot of the user has done wrong: the game goes no further from here. */
+  readonly fault?: string;
 }
 
 /** What came of a line that the person typed. */
@@ -63,8 +67,19 @@ const LONGEST = 5_000;
 /** Stands for a deed of which the person may not know everything: its events alone are told. */
 const UNTOLD: AnswerAction = { kind: 'answer' };
 
+/** What somebody does, or the fault of the bot that has done it wrong. */
+function faultOr<T>(work: () => T): T | string {
+  try {
+    return work();
+  } catch (error) {
+    const fault = botFaultIn(error);
+    if (fault === undefined) throw error;
+    return fault;
+  }
+}
+
 /**
- * Lets the bot decide until the person is asked or the game is over. The bot sees its own side's view alone.
+ * Lets the bot decide until the person is asked or the game is over, or until a bot of the user fails. The bot sees its own side's view alone.
  *
  * @example botPlays(table, start).state // the first decision of the person
  */
@@ -74,11 +89,18 @@ export function botPlays<S extends System>(table: TableOf<S>, start: MomentOf<S>
   for (let steps = 0; steps < LONGEST; steps++) {
     const asked = request(world, now.state);
     if (asked.kind === 'over' || asked.by === person) return now;
-    const decided = bot.decide(world, view(world, now.state, asked.by), now.rng);
+    const seen = view(world, now.state, asked.by);
+    const decided = faultOr(() => bot.decide(world, seen, now.rng));
+    if (typeof decided === 'string') return { ...now, fault: decided };
     if (decided === undefined)
       throw new Error(`dead end at step ${now.state.step}: ${bot.name} has nothing legal to do`);
     const applied = thrown(world, now, decided.action, asked.by);
-    if (!applied.ok) throw new Error(`${bot.name} did something illegal at step ${now.state.step}`);
+    if (!applied.ok) {
+      const error = illegalOf(bot, now.state.step, decided.action, applied.problems);
+      const fault = botFaultIn(error);
+      if (fault === undefined) throw error;
+      return { ...now, fault };
+    }
     now = { ...after(table, now, asked.by, decided.action, applied.value), rng: decided.rng };
   }
   throw new Error(`no end after ${LONGEST} steps of ${bot.name}`);
@@ -104,6 +126,8 @@ export function ordersTaken<S extends System>(
   for (const [i, action] of orders.entries()) {
     const asked = request(world, now.state);
     // What was meant behind a question, or behind the end of a move, may be another thing by now.
+    // A bot that has failed lets nobody go on.
+    if (now.fault !== undefined) return { now, problems: [], because: 'solo.stopped' };
     const isOther = asked.kind === 'over' || (asked.kind === 'answer') !== (action.kind === 'answer');
     const isOnTheWay = now.state.frames.some((frame) => frame.kind === way && frame.by === person);
     if (isOther || (i > 0 && action.kind === 'enter' && !isOnTheWay))
