@@ -94,6 +94,7 @@ export const phrases: Texts = {
 
   // Odds, and what follows
   odds: 'Chancen',
+  oddsTogether: '; zusammen: {sets}',
   if: 'wenn {answers}',
   nobodyAsked: 'niemand gefragt wird',
   atBest: 'wenn andere antworten, wie es für die Seite am Zug am besten ist',

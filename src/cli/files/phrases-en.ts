@@ -94,6 +94,7 @@ export const phrases: Texts = {
 
   // Odds, and what follows
   odds: 'odds',
+  oddsTogether: '; together: {sets}',
   if: 'if {answers}',
   nobodyAsked: 'nobody is asked',
   atBest: 'if others answer as is best for the side that acts',
