@@ -13,8 +13,8 @@ import type { Branch, Explored, Row, Spread } from './spread.js';
 import { isSpent } from './meter.js';
 import type { MutableTally } from './tally.js';
 import { addTally, renamed, SELF, tally } from './tally.js';
-import type { Joint, Together } from './together.js';
-import { addJoint, allNames, both, namedOf, namedTwice, NOBODY, UNNAMED } from './together.js';
+import type { Together } from './together.js';
+import { allNames, both, namedOf, namedTwice, NOBODY, UNNAMED } from './together.js';
 
 /** How the ends of a step are told apart, and whether later steps see the changes that it makes to the stage. */
 interface Telling<L> {
@@ -56,22 +56,6 @@ export function explore<P, E, F>(exploration: Exploration<P, E, F>): Explored | 
       cut: true,
     };
   }
-}
-
-/**
- * What comes together of one subject: the chance of each set of its results. Results that come together on one path are counted
- * there, so that the chance of nothing is exact.
- *
- * @param subject whose results
- * @returns the chances, which add up to one; `undefined` when it would take more paths than may be walked
- * @example jointOf(exploration, 'umber.1-leader')?.get('') // 14/25
- */
-export function jointOf<P, E, F>(exploration: Exploration<P, E, F>, subject: string): Joint | undefined {
-  const found = explore({ ...exploration, watch: subject });
-  if (found === undefined || found.cut === true) return undefined;
-  const joint = new Map<Together, Fraction>();
-  for (const { together = UNNAMED, chance } of found.branches) addJoint(joint, together, chance);
-  return joint;
 }
 
 /** The paths walked so far, put together by their ends. */
