@@ -42,7 +42,7 @@ export * from './questions/options.js';
 export type { Chances } from './walk/random-walk.js';
 export * from './questions/sample.js';
 export * from './walk/order.js';
-export type { Chance, Outcomes } from './odds/outcomes.js';
+export type { Chance, Outcomes, TogetherChance } from './odds/outcomes.js';
 export { seatOf } from './view/role.js';
 export type { Role, Seat } from './view/role.js';
 export { SCOPES } from './game/standing-type.js';

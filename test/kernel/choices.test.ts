@@ -48,7 +48,7 @@ function exploration(
 }
 
 function courses(make: (stage: Stage<number, string>) => Proc): Course {
-  const course = courseOf(exploration(make));
+  const course = courseOf(exploration(make))?.course;
   if (course === undefined) throw new Error('too many courses');
   return course;
 }
@@ -112,7 +112,7 @@ describe('the courses of a procedure', () => {
   });
 
   it('are given up where there are more than the limit', () => {
-    expect(courseOf(exploration(ways, 18))?.kind).toBe('chosen');
+    expect(courseOf(exploration(ways, 18))?.course.kind).toBe('chosen');
     expect(courseOf(exploration(ways, 17))).toBeUndefined();
   });
 
@@ -239,7 +239,7 @@ describe('the courses of steps that are worked out separately', () => {
   }
 
   it('come to the same as die by die', () => {
-    const together = courseOf(exploration(luck, 100_000, false)) as Course;
+    const together = courseOf(exploration(luck, 100_000, false))?.course as Course;
     const apart = courses(luck);
     expect(leavesOf(apart)).toBe(2 * 2 * 3);
     expect(leavesOf(together)).toBe(6 * 2 * 36);

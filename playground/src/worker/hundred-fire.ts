@@ -3,7 +3,7 @@ import { check, legal, odds } from 'hexarbiter/engine';
 import { percent } from 'hexarbiter';
 import type { Lhy, LhyWorld, Unit } from 'hexarbiter/lhy';
 import { isGood } from 'hexarbiter/lhy';
-import { add, compare, fraction, fromText, toText } from '../../../src/kernel/numbers/fraction.js';
+import { compare, fraction, fromText, sub, toText } from '../../../src/kernel/numbers/fraction.js';
 import type { Fraction } from '../../../src/kernel/numbers/fraction.js';
 import { total } from '../../../src/kernel/numbers/ledger.js';
 import { fireEffect, steadyOf } from '../../../src/lhy/fire/index.js';
@@ -20,6 +20,7 @@ const DIE = 10;
 /** The kinds of orders by which a unit fires. */
 const FIRES = ['smallArms', 'antiTank'] as const;
 const NONE = fraction(0);
+const ONE = fraction(1);
 
 type Action = Sent<Lhy>;
 
@@ -111,9 +112,7 @@ export function strengthOf(
 ): { readonly percent: string; readonly value: string } {
   const harmless = lhyLocale.outcome('none');
   const harm = chancesOf(world, eyes, action)
-    .map(({ results }) =>
-      results.reduce((sum, { text, chance }) => (text === harmless ? sum : add(sum, valueOf(chance))), NONE),
-    )
+    .map(({ results }) => sub(ONE, valueOf(results.find(({ text }) => text === harmless)?.chance ?? '0')))
     .reduce((a, b) => (compare(a, b) < 0 ? b : a), NONE);
   const [account] = accountsOf(world, eyes.seen, action);
   const value = account?.attack === undefined ? 0 : total(account.attack).n;

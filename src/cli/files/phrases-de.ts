@@ -89,11 +89,17 @@ export const phrases: Texts = {
     'assaultModifiers: {letters} {count|ist|sind} positiv. Die Tabelle wird aus Sicht der Angreifer eingetippt: Was den Verteidigern hilft, ist negativ (14.2).',
   'needs.atMost': 'Wurf von {of} ({what}): {needed} oder weniger ist nötig, {chance} %.',
   'needs.atLeast': 'Wurf von {of} ({what}): {needed} oder mehr ist nötig, {chance} %.',
+  'needs.harm': 'Wurf von {of} ({what}): Schaden ab {needed}, {chance} %.',
+  'finding.destroyedAtOnce': '{unit} wird sofort vernichtet, ohne Würfel.',
+  'finding.retreatsAtOnce': '{unit} weicht sofort zurück: {attacker} der Angreifer gegen {defender} der Verteidiger.',
+  'finding.retreatsByChance':
+    'Der Zufall sagt, welche Seite zurückweicht: {attacker} der Angreifer gegen {defender} der Verteidiger.',
   'finding.enfilade': 'Das Feuer trifft {unit} von hinten<, gegen {against}>.',
   wholeTable: '{side} sieht davon nicht alles. Summen und Chancen gelten für den ganzen Tisch.',
 
   // Odds, and what follows
   odds: 'Chancen',
+  oddsTogether: '; zusammen: {sets}',
   if: 'wenn {answers}',
   nobodyAsked: 'niemand gefragt wird',
   atBest: 'wenn andere antworten, wie es für die Seite am Zug am besten ist',

@@ -89,11 +89,17 @@ export const phrases: Texts = {
     'assaultModifiers: {letters} {count|is|are} positive. The chart is typed in as the attackers see it: what helps the defenders is negative (14.2).',
   'needs.atMost': 'Roll of {of} ({what}): {needed} or less is needed, {chance} %.',
   'needs.atLeast': 'Roll of {of} ({what}): {needed} or more is needed, {chance} %.',
+  'needs.harm': 'Roll of {of} ({what}): harm from {needed} on, {chance} %.',
+  'finding.destroyedAtOnce': '{unit} is destroyed at once, without dice.',
+  'finding.retreatsAtOnce': '{unit} retreats at once: {attacker} of the attackers against {defender} of the defenders.',
+  'finding.retreatsByChance':
+    'By chance one side retreats: {attacker} of the attackers against {defender} of the defenders.',
   'finding.enfilade': 'The fire comes into {unit} from behind<, against {against}>.',
   wholeTable: '{side} does not see all of this. Sums and odds are those of the whole table.',
 
   // Odds, and what follows
   odds: 'odds',
+  oddsTogether: '; together: {sets}',
   if: 'if {answers}',
   nobodyAsked: 'nobody is asked',
   atBest: 'if others answer as is best for the side that acts',

@@ -47,9 +47,13 @@ export function tellOdds(
 }
 
 function tellOutcomes(outcomes: Outcomes, words: OddsWords, indent: string, out: (text: string) => void): void {
-  for (const { subject, results } of outcomes) {
+  for (const { subject, results, together = [] } of outcomes) {
     const chances = results.map(({ result, chance }) => `${words.outcome(result)} ${chance} (${share(chance)})`);
-    out(`${indent}${words.nameOf(subject)}: ${chances.join(', ')}\n`);
+    const sets = together.map(
+      ({ results: set, chance }) => `${set.map(words.outcome).join(' + ')} ${chance} (${share(chance)})`,
+    );
+    const also = sets.length === 0 ? '' : phrase('oddsTogether', { sets: sets.join(', ') }, words);
+    out(`${indent}${words.nameOf(subject)}: ${chances.join(', ')}${also}\n`);
   }
 }
 

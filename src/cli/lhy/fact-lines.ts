@@ -7,6 +7,8 @@ import { phrase } from '../files/language.js';
 import type { DueAttack } from './due.js';
 import type { NeededRoll } from './rolls-needed.js';
 
+const HARMFUL = ['mines', 'wireExit'];
+
 /**
  * A roll with what it needs, as a line.
  *
@@ -16,7 +18,9 @@ export function needLine({ purpose, of, rule, must, needed }: NeededRoll, names:
   const what = locale.words[`purpose.${purpose}`] ?? purpose;
   const chance = 10 * (must === 'atMost' ? Math.min(Math.max(needed, 0), 10) : Math.min(Math.max(11 - needed, 0), 10));
   const facts = { of: printedName(names.nameOf(of) ?? of, locale), what, needed, chance };
-  return cite(phrase(`needs.${must}`, facts, { locale }), [rule], { locale, names });
+  // A high number of these does harm: it is nothing that is wanted.
+  const key = must === 'atLeast' && HARMFUL.includes(purpose) ? 'harm' : must;
+  return cite(phrase(`needs.${key}`, facts, { locale }), [rule], { locale, names });
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Choice, ChoiceRequest } from '../../kernel/procedure/request.js';
 import { sameChoice } from '../../kernel/procedure/request.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
-import type { Outcomes } from './outcomes.js';
+import type { Joints, Outcomes } from './outcomes.js';
 import { outcomesOf } from './outcomes.js';
 
 /** The odds by the answers of others: who is asked about what, and what he answers whenever he is asked that. */
@@ -55,17 +55,29 @@ const MOST_GIVEN = 64;
  * @param course everything that can come of an action
  * @param by the side that asks
  * @param worth the worth of an outcome for it
+ * @param watched of subjects whose results can come together: the course by which each is watched; `undefined` where that took too long
  * @returns the worst odds, and where others choose, the table and the best ones; `too-many-answers` where a table would have
  *   more than 64 lines
  * @example oddsByAnswer(course, 'a', worth).given?.map(({ answers }) => answers[0]?.choice) // [[], ['b1']]
  */
-export function oddsByAnswer(course: Course, by: string, worth: Worth): WithoutSteps {
+export function oddsByAnswer(
+  course: Course,
+  by: string,
+  worth: Worth,
+  watched: ReadonlyMap<string, Course | undefined> = new Map(),
+): WithoutSteps {
   const most = extreme(1);
   const least = extreme(-1);
   const leaves = leavesOf(course);
   const oddsWhen = (others: Chooser): Outcomes => {
     const choose: Chooser = (ask, prospects) => (ask.by === by ? most : others)(ask, prospects);
-    return outcomesOf([prospectOf(course, worth, choose).outcomes]);
+    const joints: Joints = new Map(
+      [...watched].map(([subject, one]) => [
+        subject,
+        one === undefined ? undefined : prospectOf(one, worth, choose).joint,
+      ]),
+    );
+    return outcomesOf([prospectOf(course, worth, choose).outcomes], undefined, joints);
   };
   const asked = choicesIn(course).filter((ask) => ask.by !== by);
   if (asked.length === 0) return { subjects: oddsWhen(most), leaves };

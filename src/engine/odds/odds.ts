@@ -3,12 +3,13 @@ import { bounded } from '../../kernel/basis/bounded.js';
 import type { Worth } from '../../kernel/odds/choices.js';
 import { courseOf } from '../../kernel/odds/course.js';
 import { explore } from '../../kernel/odds/distribution.js';
+import { jointOf } from '../../kernel/odds/joint.js';
 import type { Exploration, ExploredStage } from '../../kernel/odds/exploration.js';
 import { STOPPED } from '../../kernel/odds/fork.js';
 import type { Fraction } from '../../kernel/numbers/fraction.js';
 import { add, fraction, percent, sub } from '../../kernel/numbers/fraction.js';
 import type { Meter } from '../../kernel/odds/meter.js';
-import { isSpent } from '../../kernel/odds/meter.js';
+import { isSpent, meterOf } from '../../kernel/odds/meter.js';
 import type { Problem } from '../../kernel/basis/result.js';
 import { ok, problem, refuse, refuseAll } from '../../kernel/basis/result.js';
 import type { Explored, Met, Spread } from '../../kernel/odds/spread.js';
@@ -18,6 +19,7 @@ import { eyesOf } from '../questions/asker.js';
 import type { Costed, TooCostly } from '../questions/budget.js';
 import { meterOfPaths, tooCostly, weightOfEvent } from '../questions/budget.js';
 import { cacheOf } from '../world/cache.js';
+import { byText } from '../../kernel/basis/order.js';
 import type { Seen, Sent, View } from '../game/game.js';
 import { legalAction } from '../questions/judged.js';
 import { misused } from '../game/misuse.js';
@@ -110,22 +112,55 @@ export function oddsOfLegal<S extends System>(
   if (spread.cut === true) return cutShort(spread, meter);
   const assumed = usualAnswers(spread.met);
   if (spread.met.some(({ how: met }) => met === 'stopped')) {
-    const course = courseOf({ ...exploration, limit: MOST_COURSES });
-    if (course !== undefined)
-      return ok(withLeft(oddsByAnswer(course, eyes.side, worthFor(world, eyes)), steps(), assumed));
+    const found = courseOf({ ...exploration, limit: MOST_COURSES });
+    if (found !== undefined) {
+      const { course, twice } = found;
+      const watched = watchedOf(twice, meter, (again, watch) =>
+        courseOf({ ...exploration, limit: 2 * MOST_COURSES, meter: again, watch }),
+      );
+      const courses = new Map([...watched].map(([subject, one]) => [subject, one?.course]));
+      assumed.push(...restUnknown(watched));
+      return ok(withLeft(oddsByAnswer(course, eyes.side, worthFor(world, eyes), courses), steps(), assumed));
+    }
     if (isSpent(meter)) return cutShort(spread, meter);
     // So far as it goes without the choices.
     assumed.push(problem('too-costly', { what: 'choices', budget: MOST_COURSES }));
     const { chance, subjects } = partOf(spread);
+    assumed.push(...restUnknown(new Map(spread.twice.map((subject) => [subject, undefined]))));
     assumed.push(problem('not-followed', { percent: percent(chance, 1) }));
     return ok(withLeft({ subjects, leaves: spread.leaves }, steps(), assumed));
   }
-  const subjects = outcomesOf(spread.branches.map(({ outcomes }) => outcomes));
+  const joints = watchedOf(spread.twice, meter, (again, watch) => jointOf({ ...exploration, meter: again }, watch));
+  assumed.push(...restUnknown(joints));
+  const tallies = spread.branches.map(({ outcomes }) => outcomes);
+  const subjects = outcomesOf(tallies, undefined, joints);
   return ok(withLeft({ subjects, leaves: spread.leaves }, steps(), assumed));
 }
 
+/**
+ * What comes together of each subject that may be named more than once on a path. All of them have as many steps as the odds had, and
+ * these steps are not counted: what is found does not depend on them.
+ */
+function watchedOf<T>(
+  twice: readonly string[],
+  { most, mostEvents }: Meter,
+  find: (meter: Meter, subject: string) => T | undefined,
+): ReadonlyMap<string, T | undefined> {
+  const again = meterOf(most, mostEvents);
+  return new Map(
+    [...twice].sort(byText).map((subject) => [subject, isSpent(again) ? undefined : find(again, subject)]),
+  );
+}
+
+/** Whose chance of nothing is not told, as it took too long to find out what comes together. */
+function restUnknown(found: ReadonlyMap<string, unknown>): readonly Problem[] {
+  return [...found].flatMap(([subject, joint]) =>
+    joint === undefined ? [problem('rest-not-told', { unit: subject })] : [],
+  );
+}
+
 /** The odds of the paths that go on without the choices, and the share of those that stop at one. */
-function partOf({ branches }: Spread): { readonly chance: Fraction; readonly subjects: Outcomes } {
+function partOf({ branches, twice }: Spread): { readonly chance: Fraction; readonly subjects: Outcomes } {
   const chance = branches
     .filter(({ value }) => value === STOPPED)
     .reduce((sum, branch) => add(sum, branch.chance), fraction(0));
@@ -135,6 +170,7 @@ function partOf({ branches }: Spread): { readonly chance: Fraction; readonly sub
     subjects: outcomesOf(
       branches.map(({ outcomes }) => outcomes),
       followed,
+      new Map(twice.map((subject) => [subject, undefined])),
     ),
   };
 }

@@ -2,6 +2,8 @@ import { add as addFractions, compare, fraction, sub as subFractions, toText } f
 import type { Fraction } from '../../kernel/numbers/fraction.js';
 import { byText } from '../../kernel/basis/order.js';
 import type { Tally } from '../../kernel/odds/tally.js';
+import type { Joint } from '../../kernel/odds/together.js';
+import { resultsIn } from '../../kernel/odds/together.js';
 
 /** The chance of one result of a subject, as an exact fraction: `5/36`. */
 export interface Chance {
@@ -9,8 +11,27 @@ export interface Chance {
   readonly chance: string;
 }
 
-/** Chances by subject (a unit, a location), sorted; each with its named results, likeliest first. */
-export type Outcomes = readonly { readonly subject: string; readonly results: readonly Chance[] }[];
+/** The chance that several results of a subject come together, as an exact fraction. */
+export interface TogetherChance {
+  readonly results: readonly string[];
+  readonly chance: string;
+}
+
+/**
+ * Chances by subject (a unit, a location), sorted; each with its named results, likeliest first. The result `none` is what is left: its
+ * chance is exact. Where results of a subject can come together (it retreats, and is lost), `together` says with which chance, and the
+ * chances of its results add up to more than one.
+ */
+export type Outcomes = readonly {
+  readonly subject: string;
+  readonly results: readonly Chance[];
+  readonly together?: readonly TogetherChance[];
+}[];
+
+/** Of subjects whose results can come together: the chance of each set of them; `undefined` where it took too long to find out. */
+export type Joints = ReadonlyMap<string, Joint | undefined>;
+
+const NO_JOINTS: Joints = new Map();
 
 /** The result of a subject nothing happened to. */
 const NOTHING = 'none';
@@ -19,10 +40,43 @@ const NOTHING = 'none';
  * Tallies as they are handed out: added up and sorted, every subject's chances being one together.
  *
  * @param of what the chances add up to where some paths were not followed
+ * @param joints of subjects whose results can come together: their sets
  * @example outcomesOf([tally])[0]?.results // [{ result: 'none', chance: '3/5' }, { result: 'shaken', chance: '2/5' }]
  */
-export function outcomesOf(tallies: readonly Tally[], of: Fraction = fraction(1)): Outcomes {
-  return told(tallies, (results) => completed(results, of));
+export function outcomesOf(
+  tallies: readonly Tally[],
+  of: Fraction = fraction(1),
+  joints: Joints = NO_JOINTS,
+): Outcomes {
+  return told(tallies, (results) => completed(results, of)).map((each) => withJoint(each, joints));
+}
+
+/** The chances of a subject whose results can come together: each result, nothing at all, and those that come together. */
+function withJoint(told: Outcomes[number], joints: Joints): Outcomes[number] {
+  const { subject, results } = told;
+  if (!joints.has(subject)) return told;
+  const joint = joints.get(subject);
+  if (joint === undefined) return { subject, results: results.filter(({ result }) => result !== NOTHING) };
+  const sums = new Map<string, Fraction>();
+  const pairs = new Map<string, { readonly results: readonly string[]; chance: Fraction }>();
+  for (const [set, chance] of joint) {
+    const named = resultsIn(set).filter((result) => result !== NOTHING);
+    for (const result of named.length === 0 ? [NOTHING] : named) sums.set(result, sum(sums.get(result), chance));
+    if (named.length < 2) continue;
+    const key = named.join(' ');
+    pairs.set(key, { results: named, chance: sum(pairs.get(key)?.chance, chance) });
+  }
+  return {
+    subject,
+    results: sorted(sums),
+    ...(pairs.size === 0
+      ? {}
+      : {
+          together: [...pairs.values()]
+            .sort((a, b) => compare(b.chance, a.chance) || byText(a.results.join(' '), b.results.join(' ')))
+            .map((each) => ({ results: each.results, chance: toText(each.chance) })),
+        }),
+  };
 }
 
 /**

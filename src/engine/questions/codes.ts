@@ -67,6 +67,7 @@ const OF_ODDS = [
   'action-not-shown',
   'not-followed',
   'nothing-by-chance',
+  'rest-not-told',
   'results-not-named',
   'too-many-answers',
   'usual-answer',

@@ -5,11 +5,15 @@ import { ONE } from './fork.js';
 import type { ChoiceRequest } from '../procedure/request.js';
 import type { MutableTally, Tally } from './tally.js';
 import { addTally } from './tally.js';
+import type { Joint, Together } from './together.js';
+import { addJoint, both, UNNAMED } from './together.js';
 
 /** The outcomes of a course when every choice in it is made, and their worth for somebody. */
 export interface Prospect {
   readonly outcomes: Tally;
   readonly worth: Fraction;
+  /** Where one subject is watched: the chance of each set of its results. */
+  readonly joint: Joint;
 }
 
 /**
@@ -43,23 +47,29 @@ export function prospectOf(course: Course, worth: Worth, choose: Chooser): Prosp
 
 function prospectBy(course: Course, worth: Worth, choose: Chooser, prospectThen: (then: Course) => Prospect): Prospect {
   switch (course.kind) {
-    case 'end':
-      return { outcomes: course.outcomes, worth: worthOf(course.outcomes, worth) };
+    case 'end': {
+      const { outcomes, together = UNNAMED } = course;
+      return { outcomes, worth: worthOf(outcomes, worth), joint: new Map([[together, ONE]]) };
+    }
     case 'named': {
       const then = prospectThen(course.then);
       const outcomes: MutableTally = new Map();
       for (const part of [course.outcomes, then.outcomes]) addTally(outcomes, part, ONE, ONE);
-      return { outcomes, worth: add(worthOf(course.outcomes, worth), then.worth) };
+      const joint = new Map<Together, Fraction>();
+      for (const [set, chance] of then.joint) addJoint(joint, both(course.together ?? UNNAMED, set), chance);
+      return { outcomes, worth: add(worthOf(course.outcomes, worth), then.worth), joint };
     }
     case 'rolled': {
       const outcomes: MutableTally = new Map();
+      const joint = new Map<Together, Fraction>();
       let sum = fraction(0);
       for (const { chance, then } of course.ways) {
         const prospect = prospectThen(then);
         addTally(outcomes, prospect.outcomes, chance, ONE);
         sum = add(sum, mul(chance, prospect.worth));
+        for (const [set, p] of prospect.joint) addJoint(joint, set, mul(chance, p));
       }
-      return { outcomes, worth: sum };
+      return { outcomes, worth: sum, joint };
     }
     case 'chosen': {
       const prospects = course.then.map((then) => () => prospectThen(then));

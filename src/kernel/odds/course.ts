@@ -11,35 +11,69 @@ import { NONE_MET } from './spread.js';
 import type { So } from './spread.js';
 import type { MutableTally, Tally } from './tally.js';
 import { addTally, tally } from './tally.js';
+import type { Together } from './together.js';
+import { allNames, both, namedOf, namedTwice, UNNAMED } from './together.js';
 
 /**
  * Everything that can come of a procedure: its ends with the outcomes on the way there, the rolls, and the choices that
  * have no usual answer. Where ways of a sequence come to the same, the same course follows them.
  */
 export type Course =
-  | { readonly kind: 'end'; readonly outcomes: Tally }
+  | (Named & { readonly kind: 'end' })
   /** Outcomes, and what comes after them. */
-  | { readonly kind: 'named'; readonly outcomes: Tally; readonly then: Course }
+  | (Named & { readonly kind: 'named'; readonly then: Course })
   | { readonly kind: 'rolled'; readonly ways: readonly { readonly chance: Fraction; readonly then: Course }[] }
   /** One course for each option. */
   | { readonly kind: 'chosen'; readonly ask: ChoiceRequest; readonly then: readonly Course[] };
+
+/** The outcomes on a stretch of a course; where one subject is watched, also what was named of it. */
+export interface Named {
+  readonly outcomes: Tally;
+  readonly together?: Together;
+}
 
 /**
  * Works out everything that can come of a procedure, with every answer to every choice that has no usual one. Parts,
  * folds and sequences without such a choice in them are worked out separately; of a sequence with choices, ends of a step that nothing
  * later can tell apart are followed once.
  *
- * @returns the courses, or `undefined` when they have more than `limit` ends, each looked at as often as the paths to it differ
- * @example courseOf(exploration)?.kind // 'chosen'
+ * @returns the courses and who may be named more than once in one, or `undefined` when they have more than `limit` ends, each looked at as often as the paths to it differ
+ * @example courseOf(exploration)?.course.kind // 'chosen'
  */
-export function courseOf<P, E, F>(exploration: Exploration<P, E, F>): Course | undefined {
+export function courseOf<P, E, F>(
+  exploration: Exploration<P, E, F>,
+): { readonly course: Course; readonly twice: readonly string[] } | undefined {
   const work: CourseWork<P, E, F> = { ...workOn(exploration, Infinity), ends: 0 };
   try {
-    return courseFrom(work, { start: exploration.start }, []);
+    const course = courseFrom(work, { start: exploration.start }, []);
+    return { course, twice: allNames(work.twice, namedAgain(course)) };
   } catch (thrown) {
     if (thrown === TOO_MANY) return undefined;
     throw thrown;
   }
+}
+
+/** The subjects that are named on a stretch of a course and after it. */
+function namedAgain(course: Course): readonly string[] {
+  const known = new Map<Course, ReadonlySet<string>>();
+  const twice = new Set<string>();
+  const namesIn = (one: Course): ReadonlySet<string> => {
+    const asked = known.get(one);
+    if (asked !== undefined) return asked;
+    const names = new Set<string>();
+    const after =
+      one.kind === 'rolled' ? one.ways.map(({ then }) => then) : one.kind === 'end' ? [] : [one.then].flat();
+    for (const then of after) for (const name of namesIn(then)) names.add(name);
+    if (one.kind === 'named' || one.kind === 'end')
+      for (const name of one.outcomes.keys()) {
+        if (names.has(name)) twice.add(name);
+        names.add(name);
+      }
+    known.set(one, names);
+    return names;
+  };
+  namesIn(course);
+  return [...twice];
 }
 
 /** What one search for courses does. */
@@ -63,18 +97,18 @@ interface Run<P, E, F> {
 
 /** The next fork on a path, or its end. */
 type Fork<P, E, F> =
-  | { readonly kind: 'end'; readonly outcomes: Named; readonly then?: Course }
+  | { readonly kind: 'end'; readonly outcomes: Pairs; readonly then?: Course }
   | { readonly kind: 'steps'; readonly steps: SequenceEffect<E, F>; readonly stage: ExploredStage<P, E, F> }
   | { readonly kind: 'ways'; readonly ways: readonly Way<P, F>[]; readonly ask?: ChoiceRequest };
 
-type Named = readonly (readonly [string, string])[];
+type Pairs = readonly (readonly [string, string])[];
 
 function courseFrom<P, E, F>(work: CourseWork<P, E, F>, run: Run<P, E, F>, path: readonly Way<P, F>[]): Course {
   const fork = nextFork(work, run, path);
   if (fork.kind === 'end') {
-    const outcomes = outcomesOf(fork.outcomes, path);
-    if (fork.then === undefined) return { kind: 'end', outcomes };
-    return outcomes.size === 0 ? fork.then : { kind: 'named', outcomes, then: fork.then };
+    const named = namedOn(work, fork.outcomes, path);
+    if (fork.then === undefined) return { kind: 'end', ...named };
+    return named.outcomes.size === 0 ? fork.then : { kind: 'named', ...named, then: fork.then };
   }
   if (fork.kind === 'steps') return courseOfSteps(work, run, path, fork.steps, fork.stage);
   const { ways, ask } = fork;
@@ -96,7 +130,7 @@ function courseOfSteps<P, E, F>(
   stage: ExploredStage<P, E, F>,
 ): Course {
   const known = new Map<string, Course>();
-  const follow = (index: number, { value, left }: Required<So<Stage<P, F>>>): Course =>
+  const follow = (index: number, { value, left }: Required<Pick<So<Stage<P, F>>, 'value' | 'left'>>): Course =>
     index === subjects.length
       ? courseFrom(work, run, [...path, { reply: value, chance: ONE, left }])
       : courseFrom(work, stepFrom(index, value, left), []);
@@ -117,11 +151,23 @@ function courseOfSteps<P, E, F>(
   return follow(0, { value: start, left: stateOf(stage) });
 }
 
-function outcomesOf<P, F>(named: readonly (readonly [string, string])[], path: readonly Way<P, F>[]): Tally {
+/** The outcomes that a path has named itself, and in the steps on it that were worked out separately. */
+function namedOn<P, E, F>(work: CourseWork<P, E, F>, pairs: Pairs, path: readonly Way<P, F>[]): Named {
   const outcomes: MutableTally = new Map();
-  for (const [subject, result] of named) tally(outcomes, subject, result, ONE);
-  for (const { carried = [] } of path) for (const part of carried) addCarried(outcomes, part);
-  return outcomes;
+  for (const [subject, result] of pairs) tally(outcomes, subject, result, ONE);
+  const parts = path.flatMap(({ carried = [] }) => carried);
+  for (const part of parts) addCarried(outcomes, part);
+  work.twice = allNames(
+    work.twice,
+    namedTwice(
+      pairs,
+      parts.map(({ tally: part }) => part),
+    ),
+  );
+  const { watch } = work.exploration;
+  if (watch === undefined) return { outcomes };
+  const named = path.reduce((so, { together = UNNAMED }) => both(so, together), namedOf(pairs, watch));
+  return { outcomes, together: named };
 }
 
 function addCarried(outcomes: MutableTally, { tally: part, of }: Carried): void {

@@ -2,6 +2,7 @@ import { add, fraction, mul } from '../numbers/fraction.js';
 import type { Fraction } from '../numbers/fraction.js';
 import { ONE, STOPPED, waysOfDice } from './fork.js';
 import type { Leaf, Node, Way } from './fork.js';
+import { waysOfPart, waysOfRow } from './ways.js';
 import type { Effect, FoldEffect, PartEffect, Procedure, SequenceEffect, Stage } from '../procedure/effect.js';
 import { INLINE, isApart, nextEffect, YIELDED } from '../procedure/effect.js';
 import type { Answer } from '../procedure/request.js';
@@ -10,8 +11,10 @@ import type { Exploration, ExploredStage, Work } from './exploration.js';
 import { allMet, inARow, NONE_MET } from './spread.js';
 import type { Branch, Explored, Row, Spread } from './spread.js';
 import { isSpent } from './meter.js';
-import type { MutableTally, Tally } from './tally.js';
-import { addTally, renamed, tally } from './tally.js';
+import type { MutableTally } from './tally.js';
+import { addTally, renamed, SELF, tally } from './tally.js';
+import type { Together } from './together.js';
+import { allNames, both, namedOf, namedTwice, NOBODY, UNNAMED } from './together.js';
 
 /** How the ends of a step are told apart, and whether later steps see the changes that it makes to the stage. */
 interface Telling<L> {
@@ -44,15 +47,25 @@ export function explore<P, E, F>(exploration: Exploration<P, E, F>): Explored | 
     if (thrown !== TOO_MANY) throw thrown;
     if (!isSpent(work.account.meter)) return undefined;
     // Where in a part it was cut short depends on what is remembered of that part: it counts up to the last path that was walked to its end.
-    return { branches: branchesOf(walked), leaves: whole, met: NONE_MET, cost: undefined, cut: true };
+    return {
+      branches: branchesOf(walked),
+      leaves: whole,
+      met: NONE_MET,
+      twice: work.twice,
+      cost: undefined,
+      cut: true,
+    };
   }
 }
 
 /** The paths walked so far, put together by their ends. */
-type Merged<L = never> = Map<string, { value: unknown; chance: Fraction; outcomes: MutableTally; left?: L }>;
+type Merged<L = never> = Map<
+  string,
+  { key: string; value: unknown; chance: Fraction; outcomes: MutableTally; together?: Together; left?: L }
+>;
 
 function branchesOf<L>(merged: Merged<L>): readonly Branch<L>[] {
-  return [...merged].map(([key, branch]) => ({ key, ...branch }));
+  return [...merged.values()];
 }
 
 function spreadOf<P, E, F, L = never>(
@@ -62,27 +75,44 @@ function spreadOf<P, E, F, L = never>(
   merged: Merged<L> = new Map(),
   walked?: () => void,
 ): Spread<L> {
-  const nodes: Node<P, F>[] = [{ path: [], chance: ONE, carried: [] }];
-  const before = work.met;
+  const nodes: Node<P, F>[] = [{ path: [], chance: ONE, carried: [], together: UNNAMED }];
+  const { watch } = work.exploration;
+  const before = { met: work.met, twice: work.twice };
   work.met = NONE_MET;
+  work.twice = NOBODY;
   for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
     const leaf = walk(work, start, node, nodes);
     countLeaf(work);
     const key = leaf.value === STOPPED ? STOPPED_KEY : same(leaf.value);
-    let branch = merged.get(key);
+    const together = watch === undefined ? UNNAMED : both(leaf.together, namedOf(leaf.outcomes, watch));
+    const apart = together === UNNAMED ? key : `${key}\n${together}`;
+    let branch = merged.get(apart);
     if (branch === undefined) {
-      branch = { value: leaf.value, chance: fraction(0), outcomes: new Map() };
+      branch = { key, value: leaf.value, chance: fraction(0), outcomes: new Map() };
+      if (watch !== undefined) branch.together = together;
       if (left !== undefined) branch.left = left();
-      merged.set(key, branch);
+      merged.set(apart, branch);
     }
     branch.chance = add(branch.chance, leaf.chance);
     for (const [subject, result] of leaf.outcomes) tally(branch.outcomes, subject, result, leaf.chance);
     for (const { tally: part, of } of leaf.carried) addTally(branch.outcomes, part, leaf.chance, of);
+    noteTwice(work, leaf);
     walked?.();
   }
-  const { met } = work;
-  work.met = allMet(before, met);
-  return { branches: branchesOf(merged), met, cost: undefined };
+  const { met, twice } = work;
+  work.met = allMet(before.met, met);
+  work.twice = allNames(before.twice, twice);
+  return { branches: branchesOf(merged), met, twice, cost: undefined };
+}
+
+/** Notes who is named more than once on a path. */
+function noteTwice<P, E, F>(work: Work<P, E, F>, { outcomes, carried }: Leaf): void {
+  if (outcomes.length + carried.length < 2) return;
+  const twice = namedTwice(
+    outcomes,
+    carried.map(({ tally: part }) => part),
+  );
+  work.twice = allNames(work.twice, twice);
 }
 
 /**
@@ -97,7 +127,13 @@ function walk<P, E, F>(
 ): Leaf {
   const { procedure, stage } = start();
   const outcomes: (readonly [string, string])[] = [];
-  const endOf = ({ chance, carried }: Node<P, F>, value: unknown): Leaf => ({ value, chance, outcomes, carried });
+  const endOf = ({ chance, carried, together }: Node<P, F>, value: unknown): Leaf => ({
+    value,
+    chance,
+    outcomes,
+    carried,
+    together,
+  });
   const perform = performerOn(work, stage, outcomes);
   let node = from;
   let taken = 0;
@@ -128,11 +164,12 @@ function walk<P, E, F>(
   }
 }
 
-function afterFork<P, F>({ path, chance, carried }: Node<P, F>, way: Way<P, F>): Node<P, F> {
+function afterFork<P, F>({ path, chance, carried, together }: Node<P, F>, way: Way<P, F>): Node<P, F> {
   return {
     path: [...path, way],
     chance: mul(chance, way.chance),
     carried: way.carried === undefined ? carried : [...carried, ...way.carried],
+    together: way.together === undefined ? together : both(together, way.together),
   };
 }
 
@@ -152,33 +189,18 @@ export function waysOn<P, E, F>(
     case 'part':
       return waysOfPart(partSpread(work, effect, stage), effect.last === true);
     case 'fold':
-      return waysOfRow(foldRow(work, effect, stage), effect.last);
+      return waysOfRow(noted(work, foldRow(work, effect, stage)), effect.last);
     case 'sequence':
-      return waysOfRow(sequenceRow(work, effect, stage), false);
+      return waysOfRow(noted(work, sequenceRow(work, effect, stage)), false);
     default:
       return [];
   }
 }
 
-function waysOfPart({ branches }: Spread, last: boolean): readonly Way<never, never>[] {
-  if (last) return [theEnd(branches.map(({ outcomes }) => outcomes))];
-  return branches.map(({ value, chance, outcomes }) =>
-    outcomes.size === 0
-      ? { reply: value, chance }
-      : { reply: value, chance, carried: [{ tally: outcomes, of: chance }] },
-  );
-}
-
-/** The outcomes of a row do not depend on how the row ends: each end gets its share of them. */
-function waysOfRow<P, F>({ ends, outcomes }: Row<Stage<P, F>>, last: boolean): readonly Way<P, F>[] {
-  if (last) return [theEnd([outcomes])];
-  const carried = [{ tally: outcomes, of: ONE }];
-  return ends.map(({ value, ...end }) => ({ ...end, reply: value, carried }));
-}
-
-/** After the last steps nothing is rolled or named, however they end. */
-function theEnd(tallies: readonly Tally[]): Way<never, never> {
-  return { reply: undefined, chance: ONE, carried: tallies.map((one) => ({ tally: one, of: ONE })) };
+/** Adds to the work who is named more than once in a row. */
+function noted<P, E, F, L>(work: Work<P, E, F>, row: Row<L>): Row<L> {
+  if (row.twice.length > 0) work.twice = allNames(work.twice, row.twice);
+  return row;
 }
 
 function partSpread<P, E, F>(
@@ -187,7 +209,7 @@ function partSpread<P, E, F>(
   stage: ExploredStage<P, E, F>,
 ): Spread {
   const { cache, cacheIn } = work.exploration;
-  const name = `${key}\n${typeof inputs === 'string' ? inputs : inputs()}`;
+  const name = watchedName(work, `${key}\n${typeof inputs === 'string' ? inputs : inputs()}`);
   const workOut = (): Spread => spreadOn(work, stage, run, { same });
   const now = (named: string): Spread => cached(work, work.passing, named, workOut, `${PASSING}${named}`);
   if (last !== true) return passing === true ? now(name) : cached(work, cache, name, workOut, name);
@@ -203,7 +225,8 @@ function foldRow<P, E, F>(
   stage: ExploredStage<P, E, F>,
 ): Row {
   return inARow(subjects, start, (index, { value: carry }) => {
-    const name = `${key}\n${inputs(index, carry)}`;
+    const subject = subjects[index] ?? '';
+    const name = watchedName(work, `${key}\n${inputs(index, carry)}`, subject);
     // Often a step leaves what it carries as it is: its text is made once.
     let text: string | undefined;
     const same = (value: unknown): string =>
@@ -211,15 +234,22 @@ function foldRow<P, E, F>(
     const workOut = (): Spread =>
       nameless(
         spreadOn(work, stage, () => step(index, carry), { same }),
-        subjects[index] ?? '',
+        subject,
       );
     return cached(work, work.exploration.cache, name, workOut, name);
   });
 }
 
-function nameless({ branches, met }: Spread, subject: string): Spread {
+/** The name under which a step is kept: apart where a subject is watched, and where it is the step's own. */
+function watchedName<P, E, F>({ exploration: { watch } }: Work<P, E, F>, name: string, subject?: string): string {
+  if (watch === undefined) return name;
+  return `${watch === subject ? SELF : ''}${watch}\n${name}`;
+}
+
+function nameless({ branches, met, twice }: Spread, subject: string): Spread {
   return {
     met,
+    twice: twice.map((each) => (each === subject ? SELF : each)),
     cost: undefined,
     branches: branches.map((branch) => ({ ...branch, outcomes: renamed(branch.outcomes, subject) })),
   };

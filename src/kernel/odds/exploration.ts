@@ -8,6 +8,7 @@ import type { Meter } from './meter.js';
 import { performer } from '../procedure/performer.js';
 import { allMet, NONE_MET } from './spread.js';
 import type { Met, Spread } from './spread.js';
+import { allNames, NOBODY } from './together.js';
 
 /** A stage that takes events in. It may put off applying them until somebody reads its position. */
 export interface ExploredStage<P, E, F> extends Stage<P, F> {
@@ -35,6 +36,8 @@ export interface Exploration<P, E, F> {
   readonly meter?: Meter;
   /** How many events of a small position an event of this one stands for: in a large one each takes longer. */
   readonly weight?: number;
+  /** A subject of which it is kept apart what is named of it together on a path. */
+  readonly watch?: string;
 }
 
 /** A mutable copy of what one exploration does. */
@@ -47,6 +50,8 @@ export interface Work<P, E, F> {
   readonly account: Account;
   /** The choices met since the present step began. */
   met: readonly Met[];
+  /** The subjects that may be named more than once on a path, since the present step began. */
+  twice: readonly string[];
 }
 
 /** Thrown when an exploration grows beyond its limit; whoever has begun it catches it. */
@@ -60,7 +65,7 @@ export const TOO_MANY: unique symbol = Symbol('too many leaves');
  */
 export function workOn<P, E, F>(exploration: Exploration<P, E, F>, limit: number = exploration.limit): Work<P, E, F> {
   const account = accountOf(exploration.meter ?? meterOf(Infinity), exploration.weight);
-  return { exploration, passing: new Map(), limit, account, met: NONE_MET };
+  return { exploration, passing: new Map(), limit, account, met: NONE_MET, twice: NOBODY };
 }
 
 /**
@@ -111,6 +116,7 @@ export function cached<P, E, F>(
     chargeKnown(account, known);
     if (isSpent(account.meter)) giveUp();
     if (known.met.length > 0) work.met = allMet(work.met, known.met);
+    if (known.twice.length > 0) work.twice = allNames(work.twice, known.twice);
     return known;
   }
   const spread = billed(work.account, of, workOut);

@@ -4,6 +4,7 @@ import type { Fraction } from '../numbers/fraction.js';
 import type { Stage } from '../procedure/effect.js';
 import type { Answer, Ask } from '../procedure/request.js';
 import type { Tally } from './tally.js';
+import type { Together } from './together.js';
 
 /** The value of a step that stopped at a choice, and of every step that contains it. */
 export const STOPPED: unique symbol = Symbol('stopped at a choice');
@@ -15,6 +16,8 @@ export interface Way<P, F> {
   readonly chance: Fraction;
   /** The outcomes of the steps that were worked out separately. */
   readonly carried?: readonly Carried[];
+  /** What was named in them of the subject that is watched. */
+  readonly together?: Together;
   /** The stage as those steps have left it, if later steps are to see it. */
   readonly left?: Stage<P, F>;
 }
@@ -25,6 +28,8 @@ export interface Node<P, F> {
   readonly chance: Fraction;
   /** Outcomes of the parts on the path, already weighed. */
   readonly carried: readonly Carried[];
+  /** What the steps on the path have named of the subject that is watched. */
+  readonly together: Together;
 }
 
 /** Outcomes of a part, to be weighed by the chance of the path around it. */
@@ -40,6 +45,7 @@ export interface Leaf {
   readonly chance: Fraction;
   readonly outcomes: readonly (readonly [string, string])[];
   readonly carried: readonly Carried[];
+  readonly together: Together;
 }
 
 /** The chance of what is certain. */

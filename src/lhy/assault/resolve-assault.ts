@@ -104,6 +104,7 @@ function* atOnce(scene: LhyScene, fight: Fight, forces: BySide<readonly Unit[]>,
   const side = random ? yield* drawOne(YIELDS, hex.name, attacker, [attacker, defender]) : undefined;
   const part = end.retreats === 'random' ? (side === attacker ? 'attacker' : 'defender') : end.retreats;
   yield* tellAtOnce(fight, letter, sideOf(fight, part), 'retreats');
+  for (const unit of forces[part]) yield* outcome(unit.id, isFixed(scene, unit) ? 'destroyed' : 'retreats');
   yield* retreatAll(scene, forces[part], { from: hex, fought: idsOf(forces), others: false });
 }
 

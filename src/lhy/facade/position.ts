@@ -1,3 +1,4 @@
+import { directionTo } from '../../board/geometry.js';
 import { decode } from '../../kernel/json/decode.js';
 import { byText } from '../../kernel/basis/order.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
@@ -19,10 +20,11 @@ import type {
   LhyState,
   LhyWorld,
   SegmentFrame,
+  SetupDeed,
   SetupFire,
 } from '../state/index.js';
 import { freshActivation, hexOf, observersOf, otherSide } from '../state/index.js';
-import { leavesBy } from '../terrain/index.js';
+import { hourOfSide, leavesBy } from '../terrain/index.js';
 import { companyOfPlatoon } from '../units/index.js';
 import { faultsIn } from './faults.js';
 import { onceEach } from './once-each.js';
@@ -181,15 +183,18 @@ function deedsOf(scene: LhyScene, { deeds = [] }: LhySetup, segment: SegmentFram
     const hex = deed.hex ?? (unit === undefined ? undefined : hexOf(scene.position, unit));
     if (unit === undefined || hex === undefined) return [];
     const seenBy = deed.seenBy === undefined ? observersOf(scene, unit, hex) : [...new Set(deed.seenBy)].sort(byText);
-    const { target, ...done } = deed;
-    return [{ segment: latest, ...throughOf(scene, hex, target), ...done, side: unit.side, hex, seenBy }];
+    const { target: _target, ...done } = deed;
+    return [{ segment: latest, ...throughOf(scene, hex, deed), ...done, side: unit.side, hex, seenBy }];
   });
 }
 
-/** The hexside or vertex by which fire at a hex leaves that of the firer. */
-function throughOf({ world }: LhyScene, from: string, target: string | undefined): Pick<Deed, 'through'> {
-  const [here, there] = [from, target].map((name) => world.map.names.get(name ?? ''));
-  const through = here === undefined || there === undefined ? undefined : leavesBy(here, there);
+/** The hexside or vertex by which fire at a hex leaves that of the firer; of a maneuver, the last hexside that was crossed. */
+function throughOf({ world }: LhyScene, hex: string, { target, from }: SetupDeed): Pick<Deed, 'through'> {
+  const [here, there, before] = [hex, target, from].map((name) => world.map.names.get(name ?? ''));
+  if (here === undefined) return {};
+  const side = before === undefined ? undefined : directionTo(here, before);
+  if (side !== undefined) return { through: [hourOfSide(side)] };
+  const through = there === undefined ? undefined : leavesBy(here, there);
   return through === undefined ? {} : { through: [through] };
 }
 

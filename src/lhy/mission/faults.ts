@@ -1,6 +1,7 @@
 import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import type { LhyWorld, Mission, Place } from '../state/index.js';
+import { companyOf } from '../units/index.js';
 
 /** The data with which a mission is read. */
 export type MissionGround = Pick<LhyWorld, 'map' | 'counters' | 'rulings'>;
@@ -20,7 +21,7 @@ export function sideFaults({ sides: [a, b] }: Mission): readonly Problem[] {
 
 /** A name that a mission mentions, what it is the name of, and where it stands. */
 interface Mention {
-  readonly sort: 'hex' | 'side' | 'type' | 'unit' | 'zone' | 'entry' | 'landing';
+  readonly sort: 'hex' | 'side' | 'type' | 'unit' | 'zone' | 'entry' | 'landing' | 'company';
   readonly name: string | undefined;
   readonly rule: string;
   readonly path: string;
@@ -78,10 +79,11 @@ function mentionsIn(mission: Mission): readonly Mention[] {
       mention('hex', hex, '20.7', `/markers/${i}/hex`),
       mention('side', side, '20.7', `/markers/${i}/side`),
     ]),
-    ...mission.mortars.flatMap(({ side, unit, landing }, i) => [
+    ...mission.mortars.flatMap(({ side, unit, landing, companies = [] }, i) => [
       mention('side', side, '20.6', `/mortars/${i}/side`),
       mention('unit', unit, '11.4.10', `/mortars/${i}/unit`),
       mention('landing', landing, '16.1.1', `/mortars/${i}/landing`),
+      ...companies.map((name, j) => mention('company', name, '11.4', `/mortars/${i}/companies/${j}`)),
     ]),
     ...mission.objectives.flatMap(({ hexes: own, entries = [], held }, i) => [
       ...hexes(own, `/objectives/${i}/hexes`),
@@ -115,6 +117,7 @@ export function nameFaults(
     unit: (name) => mission.units.some(({ id }) => id === name),
     zone: (name) => Object.hasOwn(mission.zones ?? {}, name),
     entry: (name) => Object.hasOwn(mission.entries, name),
+    company: (name) => counters === undefined || [...counters.values()].some((type) => companyOf(type) === name),
     landing: (name) => mission.landings?.some(({ id }) => id === name) === true,
   };
   const unknown = mentionsIn(mission).flatMap(({ sort, name, rule, path }) =>

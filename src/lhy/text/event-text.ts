@@ -81,8 +81,16 @@ function variantOf(event: LhyEvent): string | undefined {
     case 'segmentBegan':
       return event.of;
     case 'summed':
-      return event.sum;
+      return harmOf(event) ?? event.sum;
     default:
       return undefined;
   }
+}
+
+/** Rolls whose high numbers do harm to the one that they are of: they say what comes of it, and not that something comes off. */
+const HARMFUL = ['mines', 'wireExit'];
+
+function harmOf({ sum, params }: Extract<LhyEvent, { readonly kind: 'summed' }>): string | undefined {
+  if (sum !== 'atLeast' || !HARMFUL.includes(String(params['purpose']))) return undefined;
+  return params['passed'] === true ? 'harms' : params['passed'] === false ? 'spares' : undefined;
 }

@@ -59,6 +59,8 @@ export const engineProblems: Texts = {
   'not-followed': '{percent} % wurde nicht verfolgt.',
   'too-many-answers':
     'Es gibt mehr als {most} mögliche Antworten. Genannt wird nur, was für die Seite am Zug das Beste und was das Schlechteste ist.',
+  'rest-not-told':
+    'Für {unit} können mehrere Ergebnisse zusammenkommen; mit welcher Chance keines kommt, ist nicht ausgerechnet.',
   'usual-answer': 'Eine Frage ist wie üblich beantwortet: {purpose}.',
   'nothing-by-chance': 'Hier entscheidet nichts der Zufall.',
   'verdict-alone': 'Gefragt war nur nach dem Urteil.',

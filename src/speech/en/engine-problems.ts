@@ -58,6 +58,7 @@ export const engineProblems: Texts = {
   'not-followed': '{percent} % was not followed.',
   'too-many-answers':
     'There are more than {most} ways to answer. Only what is best and what is worst for the side that acts is told.',
+  'rest-not-told': 'Several results can come together for {unit}; the chance of none of them was not worked out.',
   'usual-answer': 'One question is answered as it usually is: {purpose}.',
   'nothing-by-chance': 'Nothing is left to chance here.',
   'verdict-alone': 'The verdict alone was asked for.',

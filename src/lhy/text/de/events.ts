@@ -173,6 +173,8 @@ export const events: Texts = {
   'summed.shock': 'Erholung von {of} vom Schock: {die}<, {result}>.',
   'summed.accuracy':
     'Einschlag bei {of}: {die}, für das Feld selbst ist {needed} oder mehr nötig; er liegt in {hex:keinem Feld der Karte}.',
+  'summed.harms': 'Wurf von {of} ({purpose}): {die}<, ab {needed} gibt es Schaden>: getroffen.',
+  'summed.spares': 'Wurf von {of} ({purpose}): {die}<, ab {needed} gibt es Schaden>: nicht getroffen.',
   'summed.atLeast': 'Wurf von {of} ({purpose}): {die}<, nötig ist {needed} oder mehr: {passed}>.',
   'summed.atMost': 'Wurf von {of} ({purpose}): {die}<, nötig ist {needed} oder weniger: {passed}>.',
   'summed.roadblock': 'Straßensperre in {of}: {die}< - {helpers} = {total}>.',

@@ -172,6 +172,8 @@ export const events: Texts = {
   'summed.shock': 'Recovery of {of} from Shock: {die}<, {result}>.',
   'summed.accuracy':
     'Fall of the shot for {of}: {die}, {needed} or more is needed for the hex itself; it falls in {hex:no hex of the map}.',
+  'summed.harms': 'Roll of {of} ({purpose}): {die}<, {needed} or more does harm>: it does.',
+  'summed.spares': 'Roll of {of} ({purpose}): {die}<, {needed} or more does harm>: it does none.',
   'summed.atLeast': 'Roll of {of} ({purpose}): {die}<, {needed} or more is needed: {passed}>.',
   'summed.atMost': 'Roll of {of} ({purpose}): {die}<, {needed} or less is needed: {passed}>.',
   'summed.roadblock': 'Roadblock in {of}: {die}< - {helpers} = {total}>.',
