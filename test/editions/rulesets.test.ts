@@ -167,9 +167,7 @@ describe('resolving a ruleset', () => {
       ]);
     }
     expect(codes({ overrides: { heroShift: 1 as never } })).toEqual(['bad-switch-value /overrides/heroShift']);
-    expect(codes({ overrides: { heroShift: null as never } })).toEqual([
-      'bad-switch-value /overrides/heroShift',
-    ]);
+    expect(codes({ overrides: { heroShift: null as never } })).toEqual(['bad-switch-value /overrides/heroShift']);
   });
 
   it('refuses an answer that no rule code follows, but not the default spelled out', () => {
@@ -231,7 +229,7 @@ describe('resolving a ruleset', () => {
   });
 
   it('tells all problems at once', () => {
-    expect(codes({ overrides: { nonsense: 'a', heroShift: 'never' } })).toEqual([
+    expect(codes({ overrides: { nonsense: 'a', heroShift: 'never' } as Record<string, string> })).toEqual([
       'unknown-switch /overrides/nonsense',
       'bad-switch-value /overrides/heroShift',
     ]);
