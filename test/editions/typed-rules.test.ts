@@ -42,7 +42,7 @@ describe('the rules of a table', () => {
 
   it('are looked at whatever else is wrong: the ruleset, the scenario, a layer, a pack', () => {
     const rules: Record<string, string> = { noSuchSwitch: 'a' };
-    const packs = [packJson('ww2-starter'), packJson('training')];
+    const packs = [packJson('ww2-starter')];
     expect(codes(resolveRuleset({ ruleset: '9.9', rules }))).toEqual(['unknown-edition', 'unknown-switch']);
     expect(codes(resolveRuleset({ layers: ['nobodys'], rules }))).toEqual(['unknown-layer', 'unknown-switch']);
     expect(codes(loadWorld({ packs, scenario: 'nowhere', ruleset: '9.9', rules }))).toEqual([
