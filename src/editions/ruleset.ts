@@ -12,7 +12,7 @@ import type {
   RulesetDifference,
   Withheld,
 } from '../rulesets/index.js';
-import { answersOf, diffResolved, layerSchema, resolveLayers } from '../rulesets/index.js';
+import { answersOf, diffResolved, layerFaults, layerSchema, resolveLayers } from '../rulesets/index.js';
 import { NUMBERS, SWITCHES } from './entries.js';
 import type { NumberValues, SwitchValues } from './entries.js';
 import { LAYERS } from './layers/index.js';
@@ -27,18 +27,30 @@ export const RULE_BOOK: RuleBook = /* @__PURE__ */ Object.freeze({
   edition: '5.1',
 });
 
+/**
+ * Answers of a table: to each switch that it names one of its answers, to each number a whole number. What was read from a file is a
+ * `Record<string, string | number>`, and is taken as it is; its names and values are looked at when it is resolved.
+ */
+export type TableAnswers = Partial<SwitchValues & NumberValues>;
+
+/** The name of a ruleset: one that comes with the library, one joined of several (`4.2.1+cards-2022`), or one that packs bring. */
+export type RulesetName = ShippedRuleset | (string & Record<never, never>);
+
+/** The layers that come with the library, by name. */
+export type ShippedRuleset = '5.1' | '4.2.1' | 'book-2020' | 'cards-2022' | 'digital';
+
 /** The rules that somebody asks for. */
 export interface RulesetInput {
   /** The id of an edition, `5.1` when left out; or a joined name, such as `4.2.1+cards-2022`. */
-  readonly ruleset?: string;
+  readonly ruleset?: RulesetName;
   /** The older name of `ruleset`, which is still taken. One of both may be given. */
-  readonly edition?: string;
+  readonly edition?: RulesetName;
   /** Cards, modules and house rules over the edition: by id, or as layers that are brought along. */
   readonly layers?: readonly (string | Layer)[];
   /** Answers of the table itself, by the names of switches and numbers. They replace those of every layer. */
-  readonly rules?: Answers;
+  readonly rules?: TableAnswers;
   /** The older name of `rules`, which is still taken. One of both may be given. */
-  readonly overrides?: Answers;
+  readonly overrides?: TableAnswers;
   /** What becomes of an answer that no rule code follows yet: it is refused, unless the default may be played in its place. */
   readonly withheld?: Withheld;
 }
@@ -76,11 +88,10 @@ const NO_PACKS: PackRules = Object.freeze({ layers: [], offered: [] });
 export function resolveRuleset(input: RulesetInput = {}, packs: PackRules = NO_PACKS): Result<Ruleset> {
   const twice = givenTwice(input);
   if (twice.length > 0) return refuseAll(twice);
+  const table = tableOf(input);
   const brought = broughtBy(input.layers ?? []);
-  if (!brought.ok) return brought;
+  if (!brought.ok) return refuseAll([...brought.problems, ...layerFaults(RULE_BOOK, table)]);
   const asked = [...editionOf(input, packs), ...named(input.layers ?? [])];
-  const rules = input.rules ?? input.overrides ?? {};
-  const table = Object.keys(rules).length === 0 ? [] : [tableLayer(rules, input.rules === undefined)];
   const resolved = resolveLayers(
     RULE_BOOK,
     { asked, offered: packs.offered, brought: [...packs.layers, ...brought.value, ...table] },
@@ -133,10 +144,23 @@ function broughtBy(layers: readonly (string | Layer)[]): Result<readonly Placed[
   return problems.length > 0 ? refuseAll(problems) : ok(placed);
 }
 
-function tableLayer(answers: Answers, byOlderName: boolean): Placed {
+/** The answers of the table as a layer, where it gives any. */
+function tableOf({ rules, overrides }: RulesetInput): readonly Placed[] {
+  const answers: Answers = rules ?? overrides ?? {};
+  if (Object.keys(answers).length === 0) return [];
   const layer: Layer = { id: 'table', title: 'House rules of this table', kind: 'table', answers };
-  const path = byOlderName ? '/overrides' : '/rules';
-  return { layer, path, answers: path };
+  const path = rules === undefined ? '/overrides' : '/rules';
+  return [{ layer, path, answers: path }];
+}
+
+/**
+ * What is wrong with the answers of the table, whatever ruleset they stand over.
+ *
+ * @returns `unknown-switch` and `bad-switch-value`
+ * @example tableFaults({ rules: { pivotOft: 9 } })[0]?.code // 'bad-switch-value'
+ */
+export function tableFaults(input: RulesetInput): readonly Problem[] {
+  return layerFaults(RULE_BOOK, tableOf(input));
 }
 
 /** The parts that have an older name, which is still taken. */

@@ -1,7 +1,15 @@
 export { digest, rowOf, seedRng, sumsOf } from './seen/plain.js';
 export type { DiceBook, DiceRow, DrawRow, Roller, RollRow, RollSubject } from '../kernel/procedure/dice-book.js';
 export { switchesOf, withSwitches } from '../editions/index.js';
-export type { Disputed, Ruleset, RulesetChoice, RulesetInput } from '../editions/index.js';
+export type {
+  Disputed,
+  Ruleset,
+  RulesetChoice,
+  RulesetInput,
+  RulesetName,
+  ShippedRuleset,
+  TableAnswers,
+} from '../editions/index.js';
 export { percent, total, wholeTotal } from '../client/sums.js';
 export type { Account, Consequence, Need } from '../kernel/procedure/account.js';
 export type { Finding, Ledger, Op, Term } from '../kernel/numbers/ledger.js';

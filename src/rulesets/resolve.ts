@@ -31,7 +31,7 @@ export function resolveLayers(
   withheld: Withheld,
 ): Result<ResolvedRuleset<Answers, Answers>> {
   const stack = stackOf(book, input);
-  if (!stack.ok) return stack;
+  if (!stack.ok) return refuseAll([...stack.problems, ...input.brought.flatMap((each) => answerFaults(book, each))]);
   const answers: Record<string, string | number> = {};
   const from: Record<string, Origin> = {};
   const refused: Record<string, string | number> = {};
@@ -100,11 +100,11 @@ function parted(book: RuleBook, answers: Answers): { readonly switches: Answers;
  * @example layerFaults(book, [{ layer: club, path: '/layers/0' }]) // []
  */
 export function layerFaults(book: RuleBook, layers: readonly Placed[]): readonly Problem[] {
-  const entries = new Map(book.entries.map((entry) => [entry.name, entry]));
-  return [...layers.flatMap((placed) => answerFaults(entries, placed)), ...contradictions(layers)];
+  return [...layers.flatMap((placed) => answerFaults(book, placed)), ...contradictions(layers)];
 }
 
-function answerFaults(entries: ReadonlyMap<string, Entry>, placed: Placed): readonly Problem[] {
+function answerFaults(book: RuleBook, placed: Placed): readonly Problem[] {
+  const entries = new Map(book.entries.map((entry) => [entry.name, entry]));
   return Object.entries(placed.layer.answers).flatMap(([name, value]) => {
     const entry = entries.get(name);
     if (entry === undefined) return [unknownSwitch([...entries.keys()], name, pathOf(placed, name))];

@@ -1,5 +1,5 @@
-import type { RulesetInput } from '../editions/index.js';
-import { changesOf, noticesOf, resolveRuleset } from '../editions/index.js';
+import type { RulesetInput, RulesetName } from '../editions/index.js';
+import { changesOf, noticesOf, resolveRuleset, tableFaults } from '../editions/index.js';
 import { badType, fieldOf, guardAt, settingsOf, unreadable, wordProblems } from '../engine/game/arguments.js';
 import { sized } from '../engine/game/limits.js';
 import { kindOfValue, misuse } from '../engine/game/misuse.js';
@@ -34,7 +34,7 @@ export interface WorldInput extends RulesetInput {
   /** The id of the scenario. */
   readonly scenario: string;
   /** The ruleset: an edition, or a joined name such as `4.2.1+cards-2022`; the edition of the packs, or `5.1`, when left out. */
-  readonly ruleset?: string;
+  readonly ruleset?: RulesetName;
   /** The id of the handicap that the players have agreed on, one of those that the scenario offers. */
   readonly handicap?: string;
   /** Limits of the host, in the place of those of `LIMITS`. */
@@ -59,12 +59,13 @@ export function loadWorld(input: WorldInput, system: World['system']): Result<Wo
 function loadParts(input: WorldInput, system: World['system']): Result<World> {
   const limits: AllLimits = { ...LIMITS, ...input.limits };
   const library = loadPacks(input.packs, input.boards ?? [], limits, input.scenario);
-  if (!library.ok) return library;
+  if (!library.ok) return refuseAll([...library.problems, ...tableFaults(input)]);
   const scenario = library.value.scenarios.find(({ id }) => id === input.scenario);
   if (scenario === undefined) {
     const name = input.scenario.slice(0, LONGEST_ID);
     const known = library.value.scenarios.map(({ id }) => id);
-    return refuse(problem('unknown-scenario', { scenario: name, known, ...nearTo(name, known) }, '22.0', '/scenario'));
+    const unknown = problem('unknown-scenario', { scenario: name, known, ...nearTo(name, known) }, '22.0', '/scenario');
+    return refuseAll([unknown, ...problemsOf(resolveRuleset(input, { ...library.value.rules, layers: [] }))]);
   }
   const { handicap } = input;
   if (handicap === undefined) return buildWorld(library.value, scenario, input, system);
@@ -73,7 +74,8 @@ function loadParts(input: WorldInput, system: World['system']): Result<World> {
   const name = handicap.slice(0, LONGEST_ID);
   const near = nearTo(name, known);
   const told = { handicap: name, ...('nearest' in near || known.length === 0 ? near : { known }) };
-  return refuse(problem('unknown-handicap', told, '22.0', '/handicap'));
+  const asked = resolveRuleset(input, rulesOfScenario(library.value.rules, scenario));
+  return refuseAll([problem('unknown-handicap', told, '22.0', '/handicap'), ...problemsOf(asked)]);
 }
 
 /** The parts of the input: texts, and what is read one by one. */

@@ -31,6 +31,7 @@ export function problemText({ code, rule, path, params }: Problem, voice: Voice)
     ...plainly(params, voice),
     ...framesOf(params, voice),
     ...writtenOf(params),
+    ...spelledIn(params, voice),
     ...(code === 'bad-value' ? typedOf(params, voice) : {}),
     ...(code === 'not-json' && params['kind'] === 'undefined' && (path ?? '') === '' ? { absent: true } : {}),
     ...blockingOf(params, voice),
@@ -95,6 +96,14 @@ function effectsOf({ effects }: Params, voice: Voice): Params {
 /** The name of a field as it was written: whoever wrote it looks for it in the order. */
 function writtenOf({ field }: Params): Params {
   return field === undefined ? {} : { written: field };
+}
+
+/** The fields of a kind as they are typed: a word of the game may be spelled like one of them. */
+function spelledIn({ fields, optional }: Params, { locale }: Voice): Params {
+  return {
+    ...(Array.isArray(fields) ? { fields: list(fields.map(String), locale) } : {}),
+    ...(Array.isArray(optional) ? { optional: list(optional.map(String), locale) } : {}),
+  };
 }
 
 /** The values of which one is wanted, as they are typed: counters and sides by their names, words as the program spells them. */

@@ -85,7 +85,7 @@ describe('a ruling on a round of Melee', () => {
   });
 
   rule('8.0', 'is compared by rulesets with the counterattack in a column of its own', () => {
-    const rulesets = ['5.1', { overrides: { meleeRounding: 'down' } }];
+    const rulesets = ['5.1', { overrides: { meleeRounding: 'down' } }] as const;
     const { differences } = unwrap(compareRulings(world, { seen: three, action: attack }, rulesets));
     expect(
       differences

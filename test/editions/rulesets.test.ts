@@ -145,7 +145,8 @@ describe('resolving a ruleset', () => {
   });
 
   it('refuses a value that the switch does not have, and names those it has', () => {
-    const result = resolveRuleset({ overrides: { heroShift: 'never' } });
+    const never: Record<string, string> = { heroShift: 'never' };
+    const result = resolveRuleset({ overrides: never });
     expect(result).toEqual({
       ok: false,
       problems: [
@@ -161,14 +162,12 @@ describe('resolving a ruleset', () => {
 
   it('refuses a number out of its bounds, a fraction, a word', () => {
     for (const value of [3, 0.5, -1, '1', Number.NaN]) {
-      expect(codes({ overrides: { shakenDoubleTime: value } })).toEqual([
+      expect(codes({ overrides: { shakenDoubleTime: value as number } })).toEqual([
         'bad-switch-value /overrides/shakenDoubleTime',
       ]);
     }
-    expect(codes({ overrides: { heroShift: 1 } })).toEqual(['bad-switch-value /overrides/heroShift']);
-    expect(codes({ overrides: { heroShift: null as unknown as string } })).toEqual([
-      'bad-switch-value /overrides/heroShift',
-    ]);
+    expect(codes({ overrides: { heroShift: 1 as never } })).toEqual(['bad-switch-value /overrides/heroShift']);
+    expect(codes({ overrides: { heroShift: null as never } })).toEqual(['bad-switch-value /overrides/heroShift']);
   });
 
   it('refuses an answer that no rule code follows, but not the default spelled out', () => {
@@ -230,7 +229,7 @@ describe('resolving a ruleset', () => {
   });
 
   it('tells all problems at once', () => {
-    expect(codes({ overrides: { nonsense: 'a', heroShift: 'never' } })).toEqual([
+    expect(codes({ overrides: { nonsense: 'a', heroShift: 'never' } as Record<string, string> })).toEqual([
       'unknown-switch /overrides/nonsense',
       'bad-switch-value /overrides/heroShift',
     ]);

@@ -1,3 +1,4 @@
+import type { RulesetInput } from '../../src/index.js';
 import { expect, test } from 'vitest';
 import { withRuleset } from '../../src/index.js';
 import { unwrap } from '../unwrap.js';
@@ -11,7 +12,7 @@ import { share } from '../share.js';
 const games = PLAYED.flatMap((scenario) => [1, 2].map((seed) => [scenario, seed] as const));
 
 test.each(share(games))('fog over %s breaks nothing in game %i', { timeout: 240_000 }, (scenario, seed) => {
-  const ruleset = seed === 1 ? { overrides: { visibility: 'fog' } } : { edition: 'digital' };
+  const ruleset: RulesetInput = seed === 1 ? { overrides: { visibility: 'fog' } } : { edition: 'digital' };
   const world = unwrap(withRuleset(worldNamed(scenario), ruleset));
   const played = playSeed(world, seed, INVARIANTS, { start: beginningOf(scenario, world, seed) });
   expect(played, JSON.stringify(played)).toBeTypeOf('number');

@@ -129,7 +129,11 @@ describe('decode', () => {
 
   it('limits what it reports, in number and in length', () => {
     const many = decode(v.picklist(Array.from({ length: 200 }, (_, i) => `option ${i}`)), 7);
-    expect(many.ok ? '' : many.problems[0]?.params['expected']).toHaveLength(200);
+    const told = String(many.ok ? '' : many.problems[0]?.params['expected']);
+    expect(told.match(/"option \d+"/g)).toHaveLength(60);
+    expect(told.endsWith(' | "option 59")')).toBe(true);
+    const spelled = decode(v.pipe(v.string(), v.regex(new RegExp(`^${'a'.repeat(1000)}$`))), 'b');
+    expect(spelled.ok ? '' : spelled.problems[0]?.params['expected']).toHaveLength(200);
     const keys = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`k${i}`, 1]));
     expect(found(decode(exact({}), keys))).toHaveLength(101);
     expect(found(decode(exact({}), keys, { problems: 2 }))).toEqual([

@@ -24,7 +24,7 @@ describe('a value of no kind', () => {
         'bad-value',
         '/place/kind',
         {
-          expected: '("hex" | ("held" | "aboard") | "eliminated")',
+          expected: '("hex" | "held" | "aboard" | "eliminated")',
           received: '"hexx"',
           nearest: 'hex',
           fields: ['hex'],

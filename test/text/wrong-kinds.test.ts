@@ -67,6 +67,15 @@ describe('a wrong kind in a pack', () => {
     expect(explain(problem, english)).toContain('aircraft or helicopter, received "ordnanc"');
     expect(explain(problem, german)).toContain('erwartet eines von ordnance, squad, ');
     expect(explain(problem, german)).toContain('aircraft oder helicopter, erhalten "ordnanc"');
+    const halfSquad = loadWorld({
+      packs: [{ ...(packJson('ww2-starter') as Place), counters: [{ ...sling, kind: 'halfSquads' }] }],
+      scenario: 'vierville',
+      boards: [],
+    });
+    const [other] = halfSquad.ok ? [] : halfSquad.problems;
+    if (other === undefined) throw new Error('it was taken');
+    // A field is told as it is typed, though a word of the game is spelled like it.
+    expect(explain(other, german)).toContain('mit id, nation, ifp, range, mf, morale und shaken, ');
   });
 });
 

@@ -55,7 +55,9 @@ export function worldFor(
   const given = readRuleset(rulesGiven(options, ruleset));
   if (!given.ok) return given;
   const [own] = packs.map((name) => beside(file, name));
-  const { rules: asked = {}, ruleset: named, layers } = given.value.input;
+  const { rules: typed = {}, ruleset: named, layers } = given.value.input;
+  // What was typed may name the switches of either game.
+  const asked: Readonly<Record<string, string | number>> = typed;
   const input: RulingsInput = {
     ...(named === undefined ? {} : { ruleset: named }),
     ...(layers === undefined ? {} : { layers: layers.filter((layer) => typeof layer !== 'string') }),

@@ -32,7 +32,7 @@ export interface RulingsInput {
   /** Layers of answers that are brought along. */
   readonly layers?: readonly Layer[];
   /** Answers of the table itself, by the names of switches. They replace those of every layer. */
-  readonly rules?: Answers;
+  readonly rules?: Partial<RulingAnswers>;
 }
 
 /**

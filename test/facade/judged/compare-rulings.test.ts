@@ -76,7 +76,7 @@ describe('rulings compared', () => {
   });
 
   rule('5.0.1', 'name all answers that make a difference only together', () => {
-    const both = { overrides: { assaultFire: 'absent', assaultMovingLeaderLm: 'withheld', pivotOft: 2 } };
+    const both = { overrides: { assaultFire: 'absent', assaultMovingLeaderLm: 'withheld', pivotOft: 2 } } as const;
     const action = { ...assaultFire, leader: 'us.tom.1' };
     expect(told(compared(withTom, action, [both, '5.1']))).toEqual([
       'verdict: notLegal | legal <- assaultMovingLeaderLm withheld|added, assaultFire absent|allowed',
@@ -88,8 +88,8 @@ describe('rulings compared', () => {
   });
 
   rule('5.0.1', 'are compared with those of the same verdict only', () => {
-    const withheld = { overrides: { assaultMovingLeaderLm: 'withheld' } };
-    const none = { overrides: { assaultFire: 'absent' } };
+    const withheld = { overrides: { assaultMovingLeaderLm: 'withheld' } } as const;
+    const none = { overrides: { assaultFire: 'absent' } } as const;
     const action = { ...assaultFire, leader: 'us.tom.1' };
     const found = compared(withTom, action, ['5.1', withheld, none]);
     expect(told(found)).toEqual([
@@ -198,7 +198,7 @@ describe('a comparison that cannot be made', () => {
 
 describe('a world under another ruleset', () => {
   it('shares map and catalogue, and has the digest of the world that is loaded so', () => {
-    const overrides = { multiUnitRounding: 'roundEach' };
+    const overrides = { multiUnitRounding: 'roundEach' } as const;
     const other = unwrap(withRuleset(world, { overrides }));
     expect(other.map).toBe(world.map);
     expect(other.catalogue).toBe(world.catalogue);

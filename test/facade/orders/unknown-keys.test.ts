@@ -102,7 +102,7 @@ describe('the rules that somebody asks for', () => {
     expect(asked.id).toBe('4.2.1+table');
     expect(asked.numbers.pivotOft).toBe(2);
     expect(told(loadWorld({ ...input, ruleset: 'nonsense' }))).toEqual([['unknown-edition', '/ruleset', undefined]]);
-    expect(told(loadWorld({ ...input, rules: { pivotOften: 2 } }))).toEqual([
+    expect(told(loadWorld({ ...input, rules: { pivotOften: 2 } as Record<string, number> }))).toEqual([
       ['unknown-switch', '/rules/pivotOften', 'pivotOft'],
     ]);
     expect(unwrap(withRuleset(world, { ruleset: '4.2.1', rules: answers })).ruleset).toEqual(asked);

@@ -426,13 +426,15 @@ describe('open questions of the rules', () => {
   });
 
   rule('11.5.4e', 'make the difference between the rulings by several answers', () => {
-    const answers = [{}, { rules: { redMotion: 'stopped' } }];
+    const answers = [{}, { rules: { redMotion: 'stopped' } }] as const;
     const { rulings, differences } = unwrap(compareRulings(world, { setup, action: shot }, answers, { odds: true }));
     expect(rulings.map((each) => each.ok && each.value.verdict.ruling)).toEqual(['legal', 'legal']);
     expect(new Set(differences.flatMap(({ because }) => because.map(({ name }) => name)))).toEqual(
       new Set(['redMotion']),
     );
-    const wrong = compareRulings(world, { seen: state, action: shot }, [{ rules: { nothing: 'x' } }]);
+    const wrong = compareRulings(world, { seen: state, action: shot }, [
+      { rules: { nothing: 'x' } as Record<string, string> },
+    ]);
     expect(wrong.ok ? [] : wrong.problems.map(({ code, path }) => `${code} ${path ?? ''}`)).toEqual([
       'unknown-switch /rulings/0/rules/nothing',
     ]);
