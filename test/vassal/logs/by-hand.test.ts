@@ -1,5 +1,8 @@
 import { describe, expect } from 'vitest';
+import { explainChange } from '../../../src/index.js';
 import { rule } from '../../rule.js';
+import { worldOf } from '../../training.js';
+import { unwrap } from '../../unwrap.js';
 import type { Hand } from './by-hand.js';
 import { drag, judgedByHand, show, tableOf } from './by-hand.js';
 
@@ -33,5 +36,24 @@ describe('a move that is dragged hex by hex', () => {
     expect(mistakesOf(drag(SQUAD, 'F4'), drag(SQUAD, 'G4'), drag(us, 'I6'), moved(us))).toEqual([
       [2, 'forgotten-marker'],
     ]);
+  });
+});
+
+describe('a squad that is dragged too far', () => {
+  rule('6.0', 'is refused with its MPs, though another one that was dragged with it has moved as it may', () => {
+    const game = tableOf('us', [{ type: 'us.2-5-4', at: 'I5' }, ...UNITS]);
+    const to = (counter: string, at: string): object => ({
+      counter,
+      to: { kind: 'map', at },
+      after: { markers: ['moved'] },
+    });
+    const counters = [to('us.2-5-4.1', 'I6'), to('us.2-5-4.2', 'E8')];
+    const { ruling, refused } = unwrap(
+      explainChange(worldOf('training'), game, { counters, dice: [] } as Parameters<typeof explainChange>[2]),
+    );
+    expect(ruling).toBe('refused');
+    expect(
+      refused.map(({ problems }) => problems.map(({ code, params }) => [code, params['unit'], params['left']])),
+    ).toEqual([[['not-enough-mps', 'us.2-5-4.2', 2]]]);
   });
 });

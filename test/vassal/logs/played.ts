@@ -25,7 +25,7 @@ export type Manner = (typeof MANNERS)[number];
 
 /**
  * The steps of a game as they are done at a table. In `drags` a group is dragged over several hexes in one go, as long as nobody fires
- * and nothing else happens on the way; each button for dice is a step, as VASSAL logs it, and their results are laid in the next.
+ * and nothing else happens on the way; dice are rolled in one step, and their results are laid in the next.
  */
 export function atTable(steps: readonly LoggedStep[], manner: Manner): readonly LoggedStep[] {
   if (manner === 'single') return steps;
@@ -36,8 +36,7 @@ export function atTable(steps: readonly LoggedStep[], manner: Manner): readonly 
       found.splice(-1, 1, { ...last, action: step.action, after: step.after });
     else if (step.dice.length === 0) found.push(step);
     else {
-      const rolled = { ...step.after, position: step.before.position, frames: step.before.frames };
-      for (const roll of step.dice) found.push({ ...step, after: rolled, dice: [roll] });
+      found.push({ ...step, after: { ...step.after, position: step.before.position, frames: step.before.frames } });
       found.push({ ...step, before: step.before, dice: [] });
     }
   }
