@@ -13,11 +13,19 @@ const zipped = (files: Readonly<Record<string, string>>): Uint8Array =>
 const veiled = (text: string): string =>
   `!VCSK07${[...strToU8(text)].map((byte) => (byte ^ 7).toString(16).padStart(2, '0')).join('')}`;
 
+/** A module that was cut off in its last picture: the end of a saved game in it is the last end that is there. */
+function cutOff(): Uint8Array {
+  const start: [Uint8Array, { level: 0 }] = [zipped({ savedGame: 'begin_save' }), { level: 0 }];
+  const picture: [Uint8Array, { level: 0 }] = [new Uint8Array(9_000).fill(66), { level: 0 }];
+  return zipSync({ 'buildFile.xml': strToU8('<a/>'), 'start.vsav': start, 'images/a.png': picture }).slice(0, 5_000);
+}
+
 const PIECE = '+/11/piece;;;p1.png;2-5-4/Map;1;1;1;0';
 
 describe('a hostile file', () => {
   it.each<[string, string, Result<unknown>]>([
     ['is no archive', 'no-archive', readSaved(strToU8('begin_save'))],
+    ['is cut off behind another archive in it', 'broken-archive', readModule(cutOff())],
     ['is a broken archive', 'broken-archive', readSaved(zipped({ savedGame: 'begin_save' }).slice(0, 40))],
     ['has a path that leads out', 'bad-path', readSaved(zipped({ '../savedGame': 'begin_save' }))],
     ['has an absolute path', 'bad-path', readModule(zipped({ '/etc/passwd': '', 'buildFile.xml': '<a/>' }))],

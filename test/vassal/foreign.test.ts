@@ -26,7 +26,7 @@ const slot = (gpid: number, name: string, traits: string, states: string): strin
 const buildFile = `<?xml version="1.0"?><VASSAL.build.GameModule name="Hedgerow" version="2.1">
 <VASSAL.build.module.PrototypesContainer><VASSAL.build.module.PrototypeDefinition name="Man">+/null/${broken}&#9;piece;;;;/-1&#9;null;0;0;;0</VASSAL.build.module.PrototypeDefinition></VASSAL.build.module.PrototypesContainer>
 <VASSAL.build.module.PieceWindow name="Forces"><VASSAL.build.widget.ListWidget entryName="US">
-${slot(1, '2-5-4', 'prototype;Man&#9;', '&#9;')}${slot(2, 'BAR', '', '')}${slot(3, 'Medrw', `${tired}&#9;`, '-1&#9;')}${slot(4, 'Smoke', '', '')}</VASSAL.build.widget.ListWidget></VASSAL.build.module.PieceWindow>
+${slot(1, '2-5-4', 'prototype;Man&#9;', '&#9;')}${slot(2, 'BAR', '', '')}${slot(3, 'Medrw', `${tired}&#9;`, '-1&#9;')}${slot(4, 'Smoke', '', '')}${slot(5, 'Smoke 1', '', '')}</VASSAL.build.widget.ListWidget></VASSAL.build.module.PieceWindow>
 <VASSAL.build.module.DiceButton name="Attack" reportFormat="## $PlayerName$ rolls [$result$]"/><VASSAL.build.module.DiceButton name="Sum" reportFormat="$name$"/>
 <VASSAL.build.module.Map mapName="Battle"><${MAP}><${MAP}.Board name="Village" image="village.svg"><${MAP}.board.HexGrid dx="50" dy="58" x0="30" y0="40">
 <${MAP}.board.mapgrid.HexGridNumbering first="H" hType="N" hLeading="1" vType="N" vLeading="1" sep="." hOff="3" vOff="-1" stagger="true"/></${MAP}.board.HexGrid></${MAP}.Board></${MAP}></VASSAL.build.module.Map></VASSAL.build.GameModule>`;
@@ -58,6 +58,7 @@ describe('a module of other people', () => {
       ['BAR', ['Forces', 'US'], 0],
       ['Medrw', ['Forces', 'US'], 1],
       ['Smoke', ['Forces', 'US'], 0],
+      ['Smoke 1', ['Forces', 'US'], 0],
     ]);
   });
 
@@ -66,7 +67,10 @@ describe('a module of other people', () => {
       { name: '2-5-4', image: 'p1.png', type: 'us.2-5-4' },
       { name: 'BAR', image: 'p2.png', type: 'us.bar' },
     ]);
-    expect(mapping.markers).toEqual([{ name: 'Smoke', image: 'p4.png', marker: 'smoke' }]);
+    expect(mapping.markers).toEqual([
+      { name: 'Smoke', image: 'p4.png', marker: 'smoke' },
+      { name: 'Smoke 1', image: 'p5.png', marker: 'smoke', fields: { stage: '1' } },
+    ]);
     expect(mapping.layers).toEqual([{ layer: 'Status', level: 1, state: 'shaken' }]);
     expect(mapping.boards).toEqual([
       { map: 'Battle', board: 'Village', grid: { dx: 50, dy: 58, x0: 30, y0: 40 }, origin: { column: 2, row: -1 } },

@@ -27,6 +27,7 @@ export const COMMAND_PROBLEMS: Texts = {
   'bad-bots': 'one bot for both sides or one for each, separated by a comma; not {given}',
   'bad-level': '{option} wants a level from 1 to {most}, not {value}',
   'no-review-here': 'games of The Last Hundred Yards are not reviewed',
+  'no-deed': 'what vassal is to do is missing: {known}',
   'unknown-deed': 'vassal can {known}, not {deed}',
   'with-rules-needed': 'this says something of the rules beside the table: --with-rules puts them in',
   'unknown-rules-mode': 'what is not legal can be one of these: {known}',

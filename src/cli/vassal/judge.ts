@@ -13,6 +13,7 @@ import type { CommandLine, Options } from '../terminal/command-line.js';
 import type { ExitCode, Terminal } from '../terminal/terminal.js';
 import { EXIT, outJson } from '../terminal/terminal.js';
 import { countOf, linesOf } from './deed-lines.js';
+import { gameKnown } from './game-known.js';
 import { logPage } from './log-page.js';
 import { placed } from './read.js';
 import { tableAskedFor } from './table-asked.js';
@@ -35,10 +36,13 @@ export function runJudgeLog(line: CommandLine, terminal: Terminal): ExitCode {
       json,
     );
   const { file, bytes, world, mapping } = asked.value;
+  const game = gameKnown(asked.value, options);
+  if (!game.ok) return refused(terminal, placed(game.problems, options.text('game') ?? file), json);
   const judged = judgeLog(world, bytes, {
     path: file,
     locale: english,
     ...(mapping === undefined ? {} : { mapping }),
+    ...(game.value === undefined ? {} : { game: game.value }),
   });
   if (!judged.ok) return refused(terminal, placed(judged.problems, file), json);
   if (judged.value.steps.length === 0) return refused(terminal, [problem('no-log', {}, undefined, file)], json);

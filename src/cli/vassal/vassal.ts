@@ -28,5 +28,9 @@ export function runVassal({ files, options }: CommandLine, terminal: Terminal): 
   const run = Object.hasOwn(DEEDS, deed) ? DEEDS[deed] : undefined;
   if (run !== undefined) return run({ files: others, options }, terminal);
   const known = Object.keys(DEEDS);
-  return refused(terminal, [problem('unknown-deed', { deed, known }, undefined, 'vassal')], options.flag('json'));
+  const fault =
+    deed === ''
+      ? problem('no-deed', { known }, undefined, 'vassal')
+      : problem('unknown-deed', { deed, known }, undefined, 'vassal');
+  return refused(terminal, [fault], options.flag('json'));
 }

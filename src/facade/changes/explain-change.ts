@@ -76,6 +76,9 @@ const MOST_READINGS = 10;
 /** So many courses are played: some hundred milliseconds. */
 const MOST_RUNS = 1_000;
 
+/** So many courses are played for one counter by itself. */
+const RUNS_ALONE = 200;
+
 /** So many courses are told that come near. */
 const MOST_DIFFERING = 3;
 
@@ -151,10 +154,33 @@ function explained(
   const left = isSpent(meter) ? { left: [tooCostly('explainChange', meter)] } : {};
   if (found.exact.length > 0)
     return { ruling: 'explained', readings: found.exact.map(readingOf), differs: [], refused: [], ...left };
-  const refused = isBrief ? [] : refusalsOf(start, narrow);
   const differs = nearest(start.target, narrow, found);
+  const together = isBrief ? [] : refusalsOf(start, narrow);
+  const refused = isBrief || together.length > 0 ? together : refusedAlone(start, differs);
   const ruling = refused.length > 0 ? 'refused' : differs.length > 0 ? 'differs' : 'unknown';
   return { ruling, readings: [], differs, refused, ...left };
+}
+
+/**
+ * What is refused of one counter alone, where others have done something that is legal: the counter that the nearest course leaves elsewhere is
+ * looked at by itself.
+ */
+function refusedAlone({ target, ...start }: Start, [near]: readonly NearReading[]): readonly RefusedOrder[] {
+  if (target.wanted.size < 2) return [];
+  for (const difference of near?.differences ?? []) {
+    const want = difference.kind === 'place' ? target.wanted.get(difference.counter) : undefined;
+    if (want === undefined || want.place.kind !== 'map') continue;
+    const { markers: _, track: _track, ...rest } = target;
+    const wanted = new Map([[want.id, want]]);
+    const alone = {
+      ...start,
+      target: { ...rest, wanted, created: [], faces: [], markers: undefined, track: undefined },
+    };
+    const found = search(alone, 1, false, meterOf(RUNS_ALONE));
+    const refused = found.exact.length > 0 ? [] : refusalsOf(alone, found);
+    if (refused.length > 0) return refused;
+  }
+  return [];
 }
 
 /** The courses that come nearest to the table: with the fewest differences, dice for nothing among them. */

@@ -47,6 +47,7 @@ export function openArchive(
     problem('too-large', { what, limit: limits[what], given }, undefined, place);
   if (bytes.length > limits.file) return refuse(tooLarge('file', bytes.length, path));
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return refuse(problem('no-archive', {}, undefined, path));
+  if (!hasEnd(bytes)) return refuse(problem('broken-archive', { reason: 'its end is missing' }, undefined, path));
   const problems: Problem[] = [];
   const names = new Set<string>();
   let unpacked = 0;
@@ -72,6 +73,21 @@ export function openArchive(
     const reason = error instanceof Error ? error.message.slice(0, 100) : 'unknown';
     return refuse(problem('broken-archive', { reason }, undefined, path));
   }
+}
+
+/** The signature of the end of an archive, how long it is, and how long a comment behind it may be. */
+const END = [0x50, 0x4b, 5, 6] as const;
+const END_LENGTH = 22;
+const LONGEST_COMMENT = 65_535;
+
+/** Whether an archive ends with its own end: one that was cut off may have that of another archive in it, which names nothing here. */
+function hasEnd(bytes: Uint8Array): boolean {
+  const first = Math.max(0, bytes.length - END_LENGTH - LONGEST_COMMENT);
+  for (let at = bytes.length - END_LENGTH; at >= first; at--) {
+    const comment = (bytes[at + END_LENGTH - 2] ?? 0) + 256 * (bytes[at + END_LENGTH - 1] ?? 0);
+    if (END.every((byte, i) => bytes[at + i] === byte) && at + END_LENGTH + comment === bytes.length) return true;
+  }
+  return false;
 }
 
 function leadsOut(name: string): boolean {

@@ -68,11 +68,28 @@ export function attemptAt(
   const track = trackOf(table);
   const byTrack = explain(track);
   if (!byTrack.ok) return byTrack;
+  const told = { changes, explained: byTrack.value, isBehind: false };
   // Dice alone say nothing of a later moment.
-  if (track === undefined || isUntouched(changes) || !mayBeBehind(byTrack.value))
-    return ok({ changes, explained: byTrack.value, isBehind: false });
+  if (track === undefined || isUntouched(changes) || byTrack.value.readings.length > 0) return ok(told);
+  const isBehind = mayBeBehind(byTrack.value);
+  const isWaiting = !isBehind && isAt(track, game) && lacksMarker(byTrack.value);
+  if (!isBehind && !isWaiting) return ok(told);
   const anyhow = explain(undefined);
-  return ok({ changes, explained: anyhow.ok ? anyhow.value : byTrack.value, isBehind: true });
+  if (!anyhow.ok || (isWaiting && anyhow.value.readings.length === 0)) return ok({ ...told, isBehind });
+  return ok({ changes, explained: anyhow.value, isBehind: true });
+}
+
+/** Whether tracks show the very moment of a game: then nobody has set them since, and they say nothing of what was done. */
+function isAt({ turn, phase, side }: TrackShown, { position, frames }: GameState): boolean {
+  return position.turn === turn && position.phase === phase && side === frames[0]?.by;
+}
+
+/** Whether the nearest course has come to its end, and nobody has laid its markers yet: a move may still go on. */
+function lacksMarker({ differs }: ChangeExplained): boolean {
+  return differs.some(
+    ({ differences }) =>
+      differences.length > 0 && differences.every((each) => each.kind === 'state' && each.field === 'markers'),
+  );
 }
 
 /** What the tracks of a table show; nothing for a module without them. */

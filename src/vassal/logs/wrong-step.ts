@@ -11,6 +11,7 @@ import type { Fault } from './faults-seen.js';
 import { faultOf, isOtherResult } from './faults-seen.js';
 import { mendedAs } from './mend-table.js';
 import type { TableSeen } from './table-seen.js';
+import { endedUnmarked } from './unmarked-move.js';
 import type { WrongStretch } from './wrong-stretch.js';
 
 /** Of so many rolls of one step each is tried as one that does not count. */
@@ -27,6 +28,8 @@ const FEW_RUNS = 400;
  * @example wrongFrom(log, standing, 7).mistakes[0]?.[0]?.code // 'other-result'
  */
 export function wrongFrom(log: Log, standing: Standing, first: number): WrongStretch {
+  const unmarked = endedUnmarked(log, standing, first);
+  if (unmarked !== undefined) return unmarked;
   const attempt = attemptAt(log.bench, standing, log.tableAt(first), diceOf(log, first, first), log.outlookAt(first));
   const byDice =
     attempt.ok && !isUntouched(attempt.value.changes) && isOtherResult(attempt.value)

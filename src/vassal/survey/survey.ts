@@ -4,10 +4,9 @@ import type { Problem } from '../../kernel/basis/result.js';
 import { problem } from '../../kernel/basis/result.js';
 import { printedOn } from '../../render/printed-on.js';
 import type { World } from '../../state/index.js';
-import type { HexMarker } from '../../state/index.js';
 import type { CounterType } from '../../units/index.js';
 import type { ModuleBoard, ModulePiece, VassalModule } from '../files/module.js';
-import { MARKER_KINDS } from '../pieces/markers.js';
+import { MARKER_FIELDS, MARKER_KINDS } from '../pieces/markers.js';
 import { MARK } from '../pieces/things.js';
 import { sampleOf, sideOf } from '../position/kit.js';
 import type { MappedBoard, Mapping, PieceSign } from './mapping.schema.js';
@@ -46,9 +45,9 @@ export function surveyModule(world: World, module: VassalModule): Survey {
   for (const piece of module.palette) {
     if (piece.said.marks[MARK] !== undefined) continue;
     const path = `/pieces/${piece.gpid}`;
-    const kind = markerNamed(piece);
-    if (kind !== undefined) {
-      markers.push({ ...signOf(piece), marker: kind });
+    const marker = markerNamed(piece);
+    if (marker !== undefined) {
+      markers.push({ ...signOf(piece), ...marker });
       continue;
     }
     const found = typesOf(world, known, piece);
@@ -119,10 +118,18 @@ function nearTo(known: readonly Known[], name: string): { readonly nearest?: str
   return type === undefined ? {} : { nearest: type };
 }
 
-/** The marker of the game that a piece is called after. */
-function markerNamed(piece: ModulePiece): HexMarker['kind'] | undefined {
-  const said = spoken(piece);
-  return MARKER_KINDS.find((kind) => said.includes(plainOf(kind)));
+/** The marker of the game that a piece is called after; markers of several stages are numbered. */
+function markerNamed(piece: ModulePiece): Pick<Mapping['markers'][number], 'marker' | 'fields'> | undefined {
+  for (const word of spoken(piece)) {
+    const [, name = '', stage] = /^(.*?)(\d*)$/.exec(word) ?? [];
+    const marker = MARKER_KINDS.find((kind) => name === plainOf(kind));
+    if (marker === undefined) continue;
+    return {
+      marker,
+      ...(stage === '' || stage === undefined || !('stage' in MARKER_FIELDS[marker]) ? {} : { fields: { stage } }),
+    };
+  }
+  return undefined;
 }
 
 /** The board with its grid, and the hex that its numbering calls A1. */

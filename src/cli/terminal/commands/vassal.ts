@@ -29,7 +29,16 @@ export const vassal: Command = {
     mapping: { form: 'text', value: 'FILE', help: 'the mapping of another module' },
     module: { form: 'text', value: 'FILE', help: 'the module of a log that is judged: its name is compared' },
     transcript: { form: 'text', value: 'FILE', help: 'write the record of a log that was judged' },
-    by: { form: 'text', value: 'SIDE', help: 'the side whose impulse begins in the situation that is written' },
+    by: {
+      form: 'text',
+      value: 'SIDE',
+      help: 'the side whose impulse it is in the situation that is written, or at the beginning of the log that is judged',
+    },
+    game: {
+      form: 'text',
+      value: 'FILE',
+      help: 'the game in which the log begins that is judged: a saved game, a situation, or a transcript at whose end it does',
+    },
     'with-rules': {
       form: 'flag',
       help: 'put in the rules beside the table: a rules server is asked (docs/vassal-table.md)',
