@@ -9,7 +9,7 @@ import { choicesOf, groupOf } from './beside-verdict.js';
 import { cameOf, withAnswers } from './dice-given.js';
 import { withHeirs } from '../../facade/rulings/heirs.js';
 import type { SaidBeside } from '../../facade/rulings/judge-played.js';
-import { toldProblems } from '../../facade/written/told/told.js';
+import { toldOfStep } from '../../facade/written/told/told.js';
 import type { PlayedStep } from '../../facade/written/steps/play-step.js';
 import type { Dispute } from './dispute.js';
 import { readDispute } from './dispute.js';
@@ -115,7 +115,7 @@ function withDice(judgement: Judgement, played: Result<PlayedStep> | undefined, 
   if (played === undefined) return judgement;
   const { notices = [] } = judgement;
   if (played.ok) {
-    const wrong = toldProblems(told, played.value.taken.flatMap(({ applied }) => applied.events)); // prettier-ignore
+    const wrong = toldOfStep(told, played.value);
     const came = present({ came: cameOf(played.value) });
     return wrong.length === 0 ? { ...judgement, ...came } : { ...judgement, ...came, notices: [...notices, ...wrong] };
   }

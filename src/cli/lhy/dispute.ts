@@ -29,6 +29,8 @@ export interface LhyDispute {
   readonly question?: string;
   /** The dice and the choices that go with the action, where somebody has rolled already. */
   readonly answers?: NonNullable<LineQuestion['answers']>;
+  /** What the words of the action say came of it. */
+  readonly told?: NonNullable<LineQuestion['told']>;
   /** The action was named on the command line: its dice have to fit. */
   readonly isAsked?: true;
   /** The mistakes of a typed record before the moment, after which it went on. */
@@ -56,7 +58,7 @@ export function disputeIn({ files, options }: CommandLine, ruleset?: string): Re
   const asked: LhyDispute = { ...moment.value, ...(by === undefined ? {} : { by }) };
   if (given === undefined)
     return typeof asked.action === 'string' ? inWords(asked, asked.action, `${file.value}#/action`) : ok(asked);
-  const { answers: _answers, ...plain } = asked;
+  const { answers: _answers, told: _told, ...plain } = asked;
   if (!/^\s*[[{"]/.test(given)) return inWords({ ...plain, isAsked: true }, given, '--action');
   const written = parseJson(given);
   return written.ok ? ok({ ...plain, action: written.value }) : refuseAll(at(written.problems, '--action'));
@@ -67,7 +69,7 @@ function inWords(dispute: LhyDispute, text: string, path: string): Result<LhyDis
   const { world, state, taken = [], situation, by } = dispute;
   const read = questionIn(world, state, text);
   if (!read.ok) return refuseAll(at(read.problems, path));
-  const { action, taken: before, state: then, answers } = read.value;
+  const { action, taken: before, state: then, answers, told } = read.value;
   const side = by ?? read.value.by;
   const steps = [...(situation?.then ?? []), ...before.map((each) => each.action)];
   return ok({
@@ -79,7 +81,7 @@ function inWords(dispute: LhyDispute, text: string, path: string): Result<LhyDis
       ? {}
       : { situation: { ...situation, then: steps as typeof situation.then & object } }),
     ...(side === undefined ? {} : { by: side }),
-    ...present({ answers }),
+    ...present({ answers, told }),
   });
 }
 

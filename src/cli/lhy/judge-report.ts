@@ -77,7 +77,12 @@ export interface LhyJudgement extends LhyReadings {
   /** The mistakes of a typed record before the moment, after which it went on. */
   readonly mistakes?: readonly TypedMistake[];
   /** What the dice and choices came to that were given with the action; absent where none were given. */
-  readonly came?: { readonly events: readonly LhyEvent[]; readonly digest: string; readonly asked?: Ask };
+  readonly came?: {
+    readonly events: readonly LhyEvent[];
+    readonly digest: string;
+    readonly asked?: Ask;
+    readonly wrong?: readonly Problem[];
+  };
   readonly svg?: string;
   readonly html?: string;
   readonly out?: string;
@@ -122,7 +127,9 @@ export function tell(
   }
   out(`${explainDecision(request(world, state), locale, names)}\n`);
   for (const each of legalActions) out(`  ${explainDecision(each, locale, names)}: ${writeLine(each)}\n`);
-  for (const notice of mistakeNotesOf(judgement.mistakes, names, locale)) out(`${phrase('note', { notice }, voice)}\n`);
+  const wrong = (played?.wrong ?? []).map((each) => sayInLhy(each, names, locale));
+  for (const notice of [...wrong, ...mistakeNotesOf(judgement.mistakes, names, locale)])
+    out(`${phrase('note', { notice }, voice)}\n`);
   out(`${phrase('stateDigest', { digest: judgement.digest }, voice)}\n`);
 }
 

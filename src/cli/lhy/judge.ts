@@ -103,18 +103,19 @@ function gameAfter(dispute: LhyDispute, judgement: LhyJudgement, came: LinePlaye
 }
 
 /** Takes a legal action with the dice and the choices that were given with it. */
-function playedIn({ world, state, answers }: LhyDispute, { action }: LhyJudgement): Result<LinePlayed> {
+function playedIn({ world, state, answers, told }: LhyDispute, { action }: LhyJudgement): Result<LinePlayed> {
   const { dice = [], choices = [] } = answers ?? {};
-  const played = playStep(world, state, { action: action as object, dice, choices });
+  const played = playStep(world, state, { action: action as object, dice, choices, ...present({ told }) });
   return played.ok ? played : refuseAll(played.problems.map((each) => ({ ...each, path: '--action' })));
 }
 
-function cameOf({ world }: LhyDispute, { state, taken }: LinePlayed): NonNullable<LhyJudgement['came']> {
+function cameOf({ world }: LhyDispute, { state, taken, wrong }: LinePlayed): NonNullable<LhyJudgement['came']> {
   const asked = request(world, state);
   return {
     events: taken.flatMap(({ applied }) => applied.events),
     digest: digest(state),
     ...(asked.kind === 'answer' ? { asked: asked.ask } : {}),
+    ...present({ wrong }),
   };
 }
 

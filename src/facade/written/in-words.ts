@@ -22,7 +22,7 @@ import { stepBefore } from './steps/step-before.js';
 import { helpedAsTold } from './steps/helped-as-told.js';
 import { playedBy } from './steps/step-taken.js';
 import type { Told } from './told/told.js';
-import { toldProblems } from './told/told.js';
+import { toldOfStep } from './told/told.js';
 import type { WrittenStep } from './told/written-record.js';
 import { strikesBack } from './steps/strikes-back.js';
 
@@ -89,7 +89,7 @@ export function takeStepInWords(
   const left = goesOn(world, played.value.taken.at(-1)?.applied.state ?? now, by, step);
   if (left !== undefined && left.problems.length > 0) return refuseAll(left.problems);
   const all = [...taken, ...unwritten, ...played.value.taken, ...(left?.taken ?? [])];
-  const wrong = toldProblems(meant.told, played.value.taken.flatMap(({ applied }) => applied.events)); // prettier-ignore
+  const wrong = toldOfStep(meant.told, played.value);
   return ok({
     state: all.at(-1)?.applied.state ?? state,
     taken: all,

@@ -3,10 +3,12 @@ import type { Sent } from '../../engine/index.js';
 import type { Taken } from '../../engine/play/script.js';
 import type { Choice } from '../../kernel/procedure/request.js';
 import type { Result } from '../../kernel/basis/result.js';
+import { present } from '../../kernel/basis/present.js';
 import { ok, problem, refuse } from '../../kernel/basis/result.js';
 import type { Lhy, LhyState, LhyWorld } from '../state/index.js';
 import { momentOf } from './moment.js';
 import { haltOn } from './moves.js';
+import type { LineTold } from './told.js';
 
 /** An action that is asked about in words, and the moment at which it is asked about. */
 export interface LineQuestion {
@@ -20,7 +22,7 @@ export interface LineQuestion {
   /** The dice and the choices behind the line, where it has any. */
   readonly answers?: { readonly dice: readonly (readonly number[])[]; readonly choices: readonly Choice[] };
   /** What the line says came of it: sums and results. */
-  readonly told?: ToldIn;
+  readonly told?: LineTold;
 }
 
 /**
@@ -37,8 +39,11 @@ export interface LineQuestion {
 export function questionIn(world: LhyWorld, state: LhyState, text: string): Result<LineQuestion> {
   const moment = momentOf(world, state, text);
   if (!moment.ok) return moment;
-  const { by, actions = [], dice = [], choices = [] } = moment.value.read ?? {};
-  const answers = dice.length + choices.length === 0 ? {} : { answers: { dice, choices } };
+  const { by, actions = [], dice = [], choices = [], told } = moment.value.read ?? {};
+  const answers = {
+    ...(dice.length + choices.length === 0 ? {} : { answers: { dice, choices } }),
+    ...present({ told }),
+  };
   const taken: Taken<Lhy>[] = [...moment.value.stopped];
   let now = moment.value.state;
   for (const action of actions.slice(0, -1)) {

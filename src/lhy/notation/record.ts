@@ -15,6 +15,7 @@ import { MOST_TRIES, stepMeant, withFollowUps } from './follow-ups.js';
 import { isPlainLine } from './line.js';
 import type { LinePlayed } from './play-line.js';
 import { playLine, wholeStep } from './play-line.js';
+import { toldProblems } from './told.js';
 import type { TypedMistake, TypedStep } from './typed-step.js';
 
 /** A record that people type: one line a step, without digests, links or a seed. */
@@ -245,14 +246,17 @@ function playSteps(
 export function playStep(
   world: LhyWorld,
   state: LhyState,
-  { text, action = {}, dice = [], choices = [] }: TypedStep,
+  { text, action = {}, dice = [], choices = [], told }: TypedStep,
   recent: readonly Taken<Lhy>[] = [],
   words?: Texts,
 ): Result<LinePlayed> {
   if (text !== undefined)
     return playLine(world, state, text, { dice, choices, recent, ...(words === undefined ? {} : { words }) });
   const played = playScript<Lhy>(world, state, [{ do: action, dice, choices }]);
-  return played.ok
-    ? played
-    : refuseAll(played.problems.map((each) => ({ ...each, path: (each.path ?? '').replace(/^\/0/, '') })));
+  if (played.ok) {
+    const { taken } = played.value;
+    const wrong = told === undefined ? [] : toldProblems(told, wholeStep(recent, taken), taken);
+    return wrong.length === 0 ? played : ok({ ...played.value, wrong });
+  }
+  return refuseAll(played.problems.map((each) => ({ ...each, path: (each.path ?? '').replace(/^\/0/, '') })));
 }

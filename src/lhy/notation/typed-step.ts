@@ -1,4 +1,5 @@
 import type { Problem } from '../../kernel/basis/result.js';
+import type { LineTold } from './told.js';
 
 /** A step of a record that people type: a line of text, or an action with its dice. */
 export interface TypedStep {
@@ -9,6 +10,8 @@ export interface TypedStep {
   readonly action?: object;
   readonly dice?: readonly (readonly number[])[];
   readonly choices?: readonly (string | readonly string[])[];
+  /** What is told of an action: a line has it behind its arrow. */
+  readonly told?: LineTold;
 }
 
 /** A step of a record that is refused, or that tells what is not so; the record goes on. */

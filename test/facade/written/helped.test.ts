@@ -62,9 +62,7 @@ describe('a rally attempt that does not say who helps', () => {
   });
 
   test('is written so that it is read back', () => {
-    const rallied = unwrap(
-      replayRecord(world, { setup: shaken(TOM), steps: ['us: 2-5-4 rallies without help, 4 6'] }),
-    );
+    const rallied = unwrap(replayRecord(world, { setup: shaken(TOM), steps: ['us: 2-5-4 rallies without help, 4 6'] }));
     expect(writeLine(world, takenIn(rallied))).toBe('us: 2-5-4 rallies without help, 4 6 -> 2-5-4 not rallied with 8');
   });
 });

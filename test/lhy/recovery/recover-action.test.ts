@@ -46,19 +46,23 @@ describe('a disrupted unit', () => {
     expect(why(next, recover(['b']))).not.toContain('already-acted 9.0');
   });
 
-  rule('12.1.1', 'is not helped by the leader of another platoon with which its own is coordinated, nor directed by him', () => {
-    const both = (of: Partial<LhyScene['position']['activation']>): LhyScene => {
-      const begun = activation({ leader, second: SECOND_LEADER, b: down, r: far }, { types: [...TYPES, SECOND] });
-      const { position } = begun;
-      return { ...begun, position: { ...position, activation: { ...position.activation, ...of } } };
-    };
-    const coordinated = both({ platoons: ['blue:red:3', 'blue:red:2'] });
-    expect(why(coordinated, recover(['b'], 'second'))).toEqual(['cannot-assist 12.1.1']);
-    expect(why(coordinated, recover(['b'], 'leader'))).toEqual([]);
-    expect(isAdHoc(coordinated, unitIn(coordinated, 'b'))).toBe(false);
-    // A unit of a platoon that is not activated goes along with the one that is: its leader helps it.
-    expect(why(both({ platoons: ['blue:red:2'] }), recover(['b'], 'second'))).toEqual([]);
-  });
+  rule(
+    '12.1.1',
+    'is not helped by the leader of another platoon with which its own is coordinated, nor directed by him',
+    () => {
+      const both = (of: Partial<LhyScene['position']['activation']>): LhyScene => {
+        const begun = activation({ leader, second: SECOND_LEADER, b: down, r: far }, { types: [...TYPES, SECOND] });
+        const { position } = begun;
+        return { ...begun, position: { ...position, activation: { ...position.activation, ...of } } };
+      };
+      const coordinated = both({ platoons: ['blue:red:3', 'blue:red:2'] });
+      expect(why(coordinated, recover(['b'], 'second'))).toEqual(['cannot-assist 12.1.1']);
+      expect(why(coordinated, recover(['b'], 'leader'))).toEqual([]);
+      expect(isAdHoc(coordinated, unitIn(coordinated, 'b'))).toBe(false);
+      // A unit of a platoon that is not activated goes along with the one that is: its leader helps it.
+      expect(why(both({ platoons: ['blue:red:2'] }), recover(['b'], 'second'))).toEqual([]);
+    },
+  );
 
   rule('12.1.1', 'is helped by the leader of its platoon in its hex, once in a turn', () => {
     const helped = after(scene, recover(['b'], 'leader'), 8);

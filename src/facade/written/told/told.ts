@@ -87,6 +87,26 @@ export function toldProblems({ sums = [], outcomes = [] }: Told, events: readonl
   ];
 }
 
+/**
+ * The same of a step that may wait for an answer: what becomes of somebody is not known before it.
+ *
+ * @rule 5.0
+ * @example toldOfStep({ sums: [[9, 6]] }, played)[0]?.code // 'wrong-sum'
+ */
+export function toldOfStep(told: Told, { taken, open }: ToldStep): readonly Problem[] {
+  const wrong = toldProblems(
+    told,
+    taken.flatMap(({ applied }) => applied.events),
+  );
+  return open === undefined ? wrong : wrong.filter(({ code }) => code !== 'wrong-outcome');
+}
+
+/** A step that was taken, and the question that is open behind it. */
+interface ToldStep {
+  readonly taken: readonly { readonly applied: { readonly events: readonly Event[] } }[];
+  readonly open?: unknown;
+}
+
 /** Sums are told in their order, but not all of them: each told one is looked for behind the one before it. */
 function sumProblems(
   told: readonly (readonly number[])[],

@@ -144,7 +144,12 @@ export const PHRASES: readonly Phrase[] = [
     after: { at: 'target', on: 'vehicle', 'directed by': 'observer', ...LED },
   },
   { kind: 'smoke', verbs: ['lay smoke', 'try to lay smoke'], who: 'unit', after: { in: 'at', at: 'at', on: 'at' } },
-  { kind: 'breach', verbs: ['breach'], who: 'unit', after: { across: 'across', to: 'across', with: 'weapon', ...LED, ...UNHELPED } },
+  {
+    kind: 'breach',
+    verbs: ['breach'],
+    who: 'unit',
+    after: { across: 'across', to: 'across', with: 'weapon', ...LED, ...UNHELPED },
+  },
   {
     kind: 'closeAssault',
     verbs: ['assault', 'close assault'],
