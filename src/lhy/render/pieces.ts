@@ -133,8 +133,9 @@ export function drawMarkers(position: LhyPosition, hex: LhyHex, words?: PictureW
     }),
     others.size === 0
       ? ''
-      : label(x, y + HALF_HEIGHT - 8, [...others].join(' · '), {
-          textAnchor: 'middle',
+      : label(x - 34, y + HALF_HEIGHT - 8, [...others].join(' · '), {
+          // Beside the level, which stands in the middle.
+          textAnchor: 'end',
           fontSize: 44,
           fontWeight: 'bold',
           fill: INK,
