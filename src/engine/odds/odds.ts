@@ -19,6 +19,7 @@ import { eyesOf } from '../questions/asker.js';
 import type { Costed, TooCostly } from '../questions/budget.js';
 import { meterOfPaths, tooCostly, weightOfEvent } from '../questions/budget.js';
 import { cacheOf } from '../world/cache.js';
+import { append } from '../../kernel/basis/lists.js';
 import { byText } from '../../kernel/basis/order.js';
 import type { Seen, Sent, View } from '../game/game.js';
 import { legalAction } from '../questions/judged.js';
@@ -119,19 +120,19 @@ export function oddsOfLegal<S extends System>(
         courseOf({ ...exploration, limit: 2 * MOST_COURSES, meter: again, watch }),
       );
       const courses = new Map([...watched].map(([subject, one]) => [subject, one?.course]));
-      assumed.push(...restUnknown(watched));
+      append(assumed, restUnknown(watched));
       return ok(withLeft(oddsByAnswer(course, eyes.side, worthFor(world, eyes), courses), steps(), assumed));
     }
     if (isSpent(meter)) return cutShort(spread, meter);
     // So far as it goes without the choices.
     assumed.push(problem('too-costly', { what: 'choices', budget: MOST_COURSES }));
     const { chance, subjects } = partOf(spread);
-    assumed.push(...restUnknown(new Map(spread.twice.map((subject) => [subject, undefined]))));
+    append(assumed, restUnknown(new Map(spread.twice.map((subject) => [subject, undefined]))));
     assumed.push(problem('not-followed', { percent: percent(chance, 1) }));
     return ok(withLeft({ subjects, leaves: spread.leaves }, steps(), assumed));
   }
   const joints = watchedOf(spread.twice, meter, (again, watch) => jointOf({ ...exploration, meter: again }, watch));
-  assumed.push(...restUnknown(joints));
+  append(assumed, restUnknown(joints));
   const tallies = spread.branches.map(({ outcomes }) => outcomes);
   const subjects = outcomesOf(tallies, undefined, joints);
   return ok(withLeft({ subjects, leaves: spread.leaves }, steps(), assumed));

@@ -103,13 +103,7 @@ export function inARow<L = never>(
         const together = togetherWith(so, branch);
         const end = together === undefined ? branch.key : `${branch.key}\n${together}`;
         const there = next.get(end);
-        if (there === undefined)
-          next.set(end, {
-            value: branch.value,
-            chance,
-            ...leftBy(branch),
-            ...(together === undefined ? {} : { together }),
-          });
+        if (there === undefined) next.set(end, endOf(branch, chance, together));
         else there.chance = add(there.chance, chance);
         for (const [who, results] of branch.outcomes) {
           const name = who === SELF ? subject : who;
@@ -134,4 +128,12 @@ function leftBy<L>({ left }: So<L>): Pick<So<L>, 'left'> {
 function togetherWith<L>(so: So<L>, { together }: So<L>): Together | undefined {
   if (so.together === undefined && together === undefined) return undefined;
   return both(so.together ?? UNNAMED, together ?? UNNAMED);
+}
+
+/** The end of a row so far. */
+function endOf<L>({ value, left }: So<L>, chance: Fraction, together: Together | undefined) {
+  const end: { -readonly [K in keyof So<L>]: So<L>[K] } & { chance: Fraction } = { value, chance };
+  if (left !== undefined) end.left = left;
+  if (together !== undefined) end.together = together;
+  return end;
 }

@@ -1,3 +1,4 @@
+import { byText } from '../basis/order.js';
 import { add, fraction } from '../numbers/fraction.js';
 import type { Fraction } from '../numbers/fraction.js';
 import type { Tally } from './tally.js';
@@ -24,7 +25,7 @@ const BETWEEN = '\u0001';
 export function both(a: Together, b: Together): Together {
   if (a === b || b === UNNAMED) return a;
   if (a === UNNAMED) return b;
-  return [...new Set([...resultsIn(a), ...resultsIn(b)])].sort().join(BETWEEN);
+  return [...new Set([...resultsIn(a), ...resultsIn(b)])].sort(byText).join(BETWEEN);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { add, fraction } from '../numbers/fraction.js';
 import type { Fraction } from '../numbers/fraction.js';
 import type { Stage } from '../procedure/effect.js';
-import type { Way } from './fork.js';
+import type { Carried, Way } from './fork.js';
 import { ONE } from './fork.js';
 import type { Branch, Row, Spread } from './spread.js';
 import type { MutableTally, Tally } from './tally.js';
@@ -16,12 +16,21 @@ import type { Together } from './together.js';
  */
 export function waysOfPart({ branches }: Spread, last: boolean): readonly Way<never, never>[] {
   if (last) return theEnds(branches, outcomesIn);
-  return branches.map(({ value, chance, outcomes, together }) => ({
-    reply: value,
-    chance,
-    ...(outcomes.size === 0 ? {} : { carried: [{ tally: outcomes, of: chance }] }),
-    ...(together === undefined ? {} : { together }),
-  }));
+  return branches.map(({ value, chance, outcomes, together }) =>
+    wayTo(value, chance, outcomes.size === 0 ? undefined : { tally: outcomes, of: chance }, together),
+  );
+}
+
+function wayTo(
+  reply: unknown,
+  chance: Fraction,
+  part: Carried | undefined,
+  together: Together | undefined,
+): Way<never, never> {
+  const way: { -readonly [K in keyof Way<never, never>]: Way<never, never>[K] } = { reply, chance };
+  if (part !== undefined) way.carried = [part];
+  if (together !== undefined) way.together = together;
+  return way;
 }
 
 /** The outcomes of branches that exclude one another, as one tally. */
@@ -59,7 +68,6 @@ function theEnds<E extends { readonly chance: Fraction; readonly together?: Toge
   }
   return [...groups].map(([together, some]) => {
     const chance = groups.size === 1 ? ONE : some.reduce((sum, each) => add(sum, each.chance), fraction(0));
-    const carried = [{ tally: outcomes(some), of: of ?? chance }];
-    return { reply: undefined, chance, carried, ...(together === undefined ? {} : { together }) };
+    return wayTo(undefined, chance, { tally: outcomes(some), of: of ?? chance }, together);
   });
 }

@@ -109,7 +109,8 @@ const EVENTS: Readonly<Record<LhyEvent['kind'], readonly string[]>> = {
   heroRemembered: [],
   assaultEnded: [],
   rolled: [],
-  summed: [...said.sums.keys()],
+  // A roll whose high numbers do harm has a sentence for each end.
+  summed: [...said.sums.keys(), 'harms', 'spares'],
 };
 
 const ACTIONS: Readonly<Record<LhyAction['kind'], true>> = {
