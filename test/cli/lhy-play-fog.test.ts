@@ -77,7 +77,7 @@ async function terminalAt(state: LhyState, { rng, transcript }: LhyMoment): Prom
     err: () => undefined,
     style: (_: string, text: string) => text,
   };
-  const game = secondGame(table, LHY_ENGLISH, { log: () => [] });
+  const game = secondGame(table, LHY_ENGLISH, { log: () => [], noted: () => undefined });
   const still: OwnGame<LhyMoment> = {
     ...game,
     takes: (now, text) => {

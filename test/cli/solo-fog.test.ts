@@ -71,7 +71,7 @@ async function terminalAt(world: World, state: GameState, person: Side, lines: r
     style: (_: string, text: string) => text,
   };
   const table: SoloTable = { world, person, bot: BOTS.sensible, tell: () => undefined };
-  const game = firstGame(table, narrator(world, terminal), COMMAND_ENGLISH, { packs: [], log: () => [] });
+  const game = firstGame(table, narrator(world, terminal), COMMAND_ENGLISH, { packs: [], log: () => [], noted: () => undefined });
   const transcript = startTranscript(world, { dice: { seed: '7' } });
   const start: Moment = { state, rng: seedRng('a bot'), transcript };
   // A line that is taken leads on into the game: then the two games may well tell different things.
