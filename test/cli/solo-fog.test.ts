@@ -94,7 +94,7 @@ describe('the terminal of a game in fog', () => {
     const world = foggy('training');
     const terminal = { out: () => undefined, err: () => undefined, style: (_: string, text: string) => text };
     const table: SoloTable = { world, person: 'de', bot: BOTS.sensible, tell: () => undefined };
-    const game = firstGame(table, narrator(world, terminal), COMMAND_ENGLISH, { packs: [], log: () => [] });
+    const game = firstGame(table, narrator(world, terminal), COMMAND_ENGLISH, { packs: [], log: () => [], noted: () => undefined });
     const transcript = startTranscript(world, { dice: { seed: '7' } });
     let now = botPlays(table, { state: unwrap(createGame(world, { seed: '7' })), rng: seedRng('a bot'), transcript });
     let typed = 0;
