@@ -71,7 +71,11 @@ async function terminalAt(world: World, state: GameState, person: Side, lines: r
     style: (_: string, text: string) => text,
   };
   const table: SoloTable = { world, person, bot: BOTS.sensible, tell: () => undefined };
-  const game = firstGame(table, narrator(world, terminal), COMMAND_ENGLISH, { packs: [], log: () => [], noted: () => undefined });
+  const game = firstGame(table, narrator(world, terminal), COMMAND_ENGLISH, {
+    packs: [],
+    log: () => [],
+    noted: () => undefined,
+  });
   const transcript = startTranscript(world, { dice: { seed: '7' } });
   const start: Moment = { state, rng: seedRng('a bot'), transcript };
   // A line that is taken leads on into the game: then the two games may well tell different things.
@@ -94,7 +98,11 @@ describe('the terminal of a game in fog', () => {
     const world = foggy('training');
     const terminal = { out: () => undefined, err: () => undefined, style: (_: string, text: string) => text };
     const table: SoloTable = { world, person: 'de', bot: BOTS.sensible, tell: () => undefined };
-    const game = firstGame(table, narrator(world, terminal), COMMAND_ENGLISH, { packs: [], log: () => [], noted: () => undefined });
+    const game = firstGame(table, narrator(world, terminal), COMMAND_ENGLISH, {
+      packs: [],
+      log: () => [],
+      noted: () => undefined,
+    });
     const transcript = startTranscript(world, { dice: { seed: '7' } });
     let now = botPlays(table, { state: unwrap(createGame(world, { seed: '7' })), rng: seedRng('a bot'), transcript });
     let typed = 0;
