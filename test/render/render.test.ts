@@ -195,12 +195,19 @@ describe('a picture', () => {
     expect(renderSvg({ map: village, scale: 2.5 })).toBe(renderSvg({ map: village, scale: 2 }));
   });
 
-  it('shows that the drawing of a page has thrown', () => {
+  it('shows that the drawing of a page has thrown, and the platform hears of it', async () => {
+    const mistake = new Error('a page');
     const draw = (): string => {
-      throw new Error('a page');
+      throw mistake;
     };
     const counters = [{ at: 'I5', side: 'us', text: '2-5-4' }];
-    expect(renderSvg({ map: village, counters, draw })).toContain('misuse /picture/draw');
+    const others = process.listeners('unhandledRejection');
+    const heard = new Promise((told) =>
+      process.removeAllListeners('unhandledRejection').once('unhandledRejection', told),
+    );
+    expect(renderSvg({ map: village, counters, draw })).toContain('hook-failed /picture/draw');
+    expect(await heard).toBe(mistake);
+    for (const other of others) process.on('unhandledRejection', other);
   });
 
   it('has integers only for coordinates', () => {

@@ -15,15 +15,7 @@ import type {
   LinePlayed,
   TypedMistake,
 } from '../../lhy/index.js';
-import {
-  LHY_SPELLING,
-  explainDecision,
-  explainSum,
-  explainTerms,
-  namesIn,
-  readLine,
-  writeLine,
-} from '../../lhy/index.js';
+import { LHY_SPELLING, explainDecision, explainTerms, namesIn, readLine, writeLine } from '../../lhy/index.js';
 import { printedName } from '../../speech/fill.js';
 import { phrase } from '../files/language.js';
 import { ownMistakes, toldLines } from '../files/mistake-lines.js';
@@ -34,8 +26,8 @@ import { sayInLhy } from './mission.js';
 import { tellLhy } from './narrator.js';
 import type { NeededRoll } from './rolls-needed.js';
 import type { LhyReadings } from './readings.js';
+import { oddsWords, readingsWords } from './ruling-words.js';
 import { tellOdds } from '../judge/odds-report.js';
-import type { ReadingsWords } from '../judge/readings-report.js';
 import { tellReadings } from '../judge/readings-report.js';
 import type { ExitCode, Style, Terminal } from '../terminal/terminal.js';
 import { EXIT } from '../terminal/terminal.js';
@@ -276,28 +268,4 @@ function lineOf(world: LhyWorld, state: LhyState, action: unknown): string {
   const read = typeof line === 'string' ? readLine(world, state, line) : undefined;
   const [said] = read?.ok === true ? (read.value?.actions ?? []) : [];
   return said !== undefined && isDeepStrictEqual(said, action) ? line : JSON.stringify(action);
-}
-
-/** How odds are told in the words of the second game. */
-export function oddsWords(names: LhyNames, locale: LhyLocale): Parameters<typeof tellOdds>[1] {
-  const own = locale.words;
-  const word = (id: string): string => own[id] ?? id;
-  const called = (id: string): string => printedName(names.nameOf(id) ?? id, locale);
-  return {
-    locale,
-    nameOf: called,
-    outcome: (result) => own[`outcome.${result}`] ?? word(result),
-    purpose: (id) => own[`purpose.${id}`] ?? id,
-    choice: (id) => (names.nameOf(id) === undefined ? (own[`option.${id}`] ?? word(id)) : called(id)),
-    reason: (left) => sayInLhy(left, names, locale),
-  };
-}
-
-/** How readings are told in the words of this game. */
-function readingsWords(names: LhyNames, locale: LhyLocale): ReadingsWords {
-  return {
-    locale,
-    reason: (each) => sayInLhy(each, names, locale),
-    sum: (ledger) => explainSum(ledger, locale, names),
-  };
 }

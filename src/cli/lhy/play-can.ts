@@ -10,7 +10,7 @@ import { phrase } from '../files/language.js';
 import { tellOdds } from '../judge/odds-report.js';
 import { chancesOf } from './fire-chances.js';
 import { needLine } from './fact-lines.js';
-import { oddsWords } from './judge-report.js';
+import { oddsWords } from './ruling-words.js';
 import { sayInLhy } from './mission.js';
 import type { LhyAsking } from './play-asking.js';
 import { called, eyesOf, kindCalled, openFor, unitsCalled } from './play-asking.js';

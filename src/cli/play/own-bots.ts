@@ -129,7 +129,7 @@ const MOST_TOLD = 200;
 function shortly(value: unknown): string {
   if (value instanceof Promise) return 'a promise';
   try {
-    return (JSON.stringify(value) ?? String(value)).slice(0, MOST_TOLD);
+    return ((JSON.stringify(value) as string | undefined) ?? String(value)).slice(0, MOST_TOLD);
   } catch {
     return String(value);
   }

@@ -109,7 +109,7 @@ function sniperLines(asking: Asking, thing: CounterId, all: boolean): readonly s
   const voice = voiceOf(asking);
   const found = new Map<LocationId, Action>();
   for (const action of legal(asking.world, eyesOf(asking), { kind: 'placeSniper', unit: thing }, { budget: LOOKED_AT }))
-    if ('at' in action && typeof action.at === 'string') found.set(action.at, action as Action);
+    if ('at' in action && typeof action.at === 'string') found.set(action.at, action);
   const hexes = [...found.keys()].sort((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   const [example] = found.values();
   if (example === undefined) return [];

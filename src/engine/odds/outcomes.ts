@@ -31,8 +31,6 @@ export type Outcomes = readonly {
 /** Of subjects whose results can come together: the chance of each set of them; `undefined` where it took too long to find out. */
 export type Joints = ReadonlyMap<string, Joint | undefined>;
 
-const NO_JOINTS: Joints = new Map();
-
 /** The result of a subject nothing happened to. */
 const NOTHING = 'none';
 
@@ -46,7 +44,7 @@ const NOTHING = 'none';
 export function outcomesOf(
   tallies: readonly Tally[],
   of: Fraction = fraction(1),
-  joints: Joints = NO_JOINTS,
+  joints: Joints = new Map(),
 ): Outcomes {
   return told(tallies, (results) => completed(results, of)).map((each) => withJoint(each, joints));
 }

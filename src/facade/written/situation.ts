@@ -1,6 +1,7 @@
 import type { ScriptStep } from '../../engine/play/script.js';
 import { misused } from '../../engine/game/misuse.js';
 import { whoDecides } from '../../engine/questions/request.js';
+import { append } from '../../kernel/basis/lists.js';
 import { decode } from '../../kernel/json/decode.js';
 import type { Problem, Result } from '../../kernel/basis/result.js';
 import { present } from '../../kernel/basis/present.js';
@@ -108,7 +109,10 @@ function playedThen(world: World, start: GameState, then: readonly (object | str
     const { wrong = [] } = next.value as Arranged & { readonly wrong?: readonly Problem[] };
     if (wrong.length > 0) {
       const by = next.value.taken[before.taken.length]?.by ?? whoDecides(world, before.state);
-      mistakes.push(...wrong.map((each) => mistakeOf([each], { step: index, by, then: 'kept' })));
+      append(
+        mistakes,
+        wrong.map((each) => mistakeOf([each], { step: index, by, then: 'kept' })),
+      );
     }
     played = line !== undefined ? next.value : { ...next.value, taken: [...played.taken, ...next.value.taken] };
     index += Math.max(1, script.length);

@@ -54,5 +54,5 @@ export function tellHook(tell: () => void): void {
 /** The platform hears of a mistake of the host as of a promise that nobody takes care of (`unhandledrejection`): it stands in its console. */
 function reportMistake(mistake: unknown): void {
   // eslint-disable-next-line no-restricted-syntax -- no rule waits here: the mistake of a host is handed to the platform, and forgotten
-  void Promise.reject(mistake);
+  void Promise.reject(mistake); // oxlint-disable-line typescript/prefer-promise-reject-errors
 }

@@ -79,7 +79,7 @@ function mentionsIn(mission: Mission): readonly Mention[] {
       mention('hex', hex, '20.7', `/markers/${i}/hex`),
       mention('side', side, '20.7', `/markers/${i}/side`),
     ]),
-    ...mission.mortars.flatMap(({ side, unit, landing, companies = [] }, i) => [
+    ...mission.mortars.flatMap(({ side, unit, landing, companies }, i) => [
       mention('side', side, '20.6', `/mortars/${i}/side`),
       mention('unit', unit, '11.4.10', `/mortars/${i}/unit`),
       mention('landing', landing, '16.1.1', `/mortars/${i}/landing`),

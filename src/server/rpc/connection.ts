@@ -192,15 +192,15 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
     if (fault !== undefined) return JSON.stringify(refusal(null, fault));
     const answers: string[] = [];
     let { answer: left } = limits;
-    let isLetGo = false;
+    const fate = { isLetGo: false };
     const share = desk.answers.begin(() => {
-      isLetGo = true;
+      fate.isLetGo = true;
       answers.length = 0;
       watcher.note('let go', { ...whose, reason: UNTAKEN });
       wire.close(UNTAKEN);
     }, address);
     for (const message of messages) {
-      if (isLetGo || !isOpen) break;
+      if (fate.isLetGo || !isOpen) break;
       // Where no answer has room any more, no call is carried out that wants one.
       const isLost = left === 0 && isCall(message) && message.id !== undefined;
       const answer = isLost ? refusal(idOf(message), problem('answer-too-large', { most: limits.answer })) : undefined;
@@ -212,7 +212,7 @@ export function connectionOf({ desk, wire, guest, watcher, now }: ConnectionSett
       left = after;
     }
     share.done();
-    return isLetGo || answers.length === 0 ? undefined : `[${answers.join(',')}]`;
+    return fate.isLetGo || answers.length === 0 ? undefined : `[${answers.join(',')}]`;
   };
   const take = async (promise: Promise<string | undefined>, request: string | undefined): Promise<void> => {
     const done = promise

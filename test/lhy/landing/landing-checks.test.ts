@@ -135,6 +135,11 @@ describe('16.1.6 Losses in a landing', () => {
   });
 
   rule('16.1.6', 'a mortar section is lost, and a mortar platoon goes on as a section', () => {
+    const [squad] = DROP_AT_DAWN.counters as readonly object[];
+    const counters = [
+      ...(DROP_AT_DAWN.counters as readonly object[]),
+      { ...squad, id: 'umber.squad.white', company: 'white' },
+    ];
     const mortar = (kind: string) => ({
       id: 'm',
       kind,
@@ -146,7 +151,11 @@ describe('16.1.6 Losses in a landing', () => {
     });
     const land = (kind: string, dice: readonly (readonly number[])[]) =>
       after(
-        after(planning([], { more: { mortars: [mortar(kind)] } }), { kind: 'planStick', mortars: ['m'], hex: 'G9' }),
+        after(planning([], { more: { mortars: [mortar(kind)] }, documents: { counters } }), {
+          kind: 'planStick',
+          mortars: ['m'],
+          hex: 'G9',
+        }),
         LAND,
         dice,
       ).state.position.mortars['m'];

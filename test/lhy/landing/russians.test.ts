@@ -53,7 +53,8 @@ describe('Russian paratroopers', () => {
   });
 
   rule('16.1.1', 'have no gliders', () => {
-    const loaded = loadMission({ ...DROP_AT_DAWN, counters });
+    const mission = { ...(DROP_AT_DAWN.mission as object), mortars: [] };
+    const loaded = loadMission({ ...DROP_AT_DAWN, counters, mission });
     const { units } = DROP_AT_DAWN.mission as {
       readonly units: readonly { readonly place: { readonly landing?: string } }[];
     };

@@ -76,7 +76,7 @@ describe('the picture of a game', () => {
 describe('what stands in a picture of a game', () => {
   const seen = view(world, start, 'umber');
   const failed = (more: object): unknown => {
-    const drawn = drawGame(world, seen, more as never);
+    const drawn = drawGame(world, seen, more);
     return drawn.ok ? 'drawn' : drawn.problems.map(({ code, path }) => `${code} ${path}`);
   };
 

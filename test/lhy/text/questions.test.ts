@@ -17,8 +17,14 @@ const STEPS = 120;
 /** An id: `umber.tank-1`, `umber:black.armor`, `f4`, `stick-2`. */
 const ID = /\b[a-z]+[.:][a-z0-9][\w.-]*|\bf\d+\b|\bstick-\d/;
 
-const asked = (purpose: string, of: string, options: readonly string[]): Ask =>
-  ({ kind: 'choice', purpose, of, by: 'umber', rule: '10.5.2.3', options }) as Ask;
+const asked = (purpose: string, of: string, options: readonly string[]): Ask => ({
+  kind: 'choice',
+  purpose,
+  of,
+  by: 'umber',
+  rule: '10.5.2.3',
+  options,
+});
 
 describe('a question', () => {
   it('and its answer have words for every choice, in both languages', () => {
@@ -51,7 +57,7 @@ describe('a question', () => {
       const { state, events } = unwrap(apply(world, game, drawn.action));
       for (const thing of [due, drawn.action, ...events]) {
         for (const locale of [english, german]) {
-          const told = explain(thing as never, locale, names);
+          const told = explain(thing, locale, names);
           if (ID.test(told)) wrong.add(told);
         }
       }

@@ -28,7 +28,7 @@ const HELPED: readonly unknown[] = ['rally', 'fightOrDie', 'melee', 'closeAssaul
  * @example helped(world, state, { kind: 'rally', unit: 'us.2-5-4.1', method: 'morale' }).order.leader // 'us.tom.1'
  */
 export function helped(world: World, state: GameState, order: Order, without: string | readonly string[] = []): Helped {
-  if (!HELPED.includes(order.kind) || ('leader' in order && order['leader'] !== undefined)) return { order };
+  if (!HELPED.includes(order.kind) || 'leader' in order) return { order };
   if (without === ALL_WHO_FIRE || state.pending !== undefined) return { order };
   const isAlone = check(world, state, order).complete === 1;
   const lent = lenders(world, state, without).filter((man) => !isAlone || (man.lm > 0 && !man.isLimited));

@@ -238,10 +238,10 @@ function meant(
     else if (verdict.complete === 0 && first === whole) first = order as Order;
   }
   const [only, second] = legal.values();
-  if (only !== undefined && second === undefined) return withHelp(only as Order);
+  if (only !== undefined && second === undefined) return withHelp(only);
   if (second === undefined) return withHelp(first ?? { kind: 'pass' });
   const [main] = mainGun([...legal.values()]);
-  if (main !== undefined) return withHelp(main as Order);
+  if (main !== undefined) return withHelp(main);
   const readings = [...legal.values()].slice(0, MOST_READINGS).map((action) => formatAction(action));
   return refuse(problem('ambiguous-line', { column: deed.at + 1, readings }));
 }
