@@ -16,6 +16,13 @@ describe('a mission against the computer in the terminal', () => {
     expect(out).not.toMatch(/slate\.[0-9]|Slate squad/);
   });
 
+  test('says who wins by what, and how far that has come (21.0)', async () => {
+    const { out } = await typed(AS_UMBER, 'goals');
+    expect(out).toContain('Umber wins with one of these at the end of a turn: hill31 (F3: Slate)');
+    expect(out).toContain('than its limit: Slate 7, Umber 7');
+    expect(out).toContain('Slate wins after 28 minutes; 0 are gone by');
+  });
+
   test('takes orders in words, and the words of an open action', async () => {
     const { out } = await typed(
       AS_UMBER,

@@ -22,6 +22,20 @@ describe('a game against the computer in the terminal', () => {
     expect(out).toContain('not on the map');
   });
 
+  test('says who wins by what, which hexes count and who controls them, and the points so far (1.8.1)', async () => {
+    const { out } = await typed(AS_US, 'auto', 'how do I win');
+    expect(out).toContain('Germany wins: the church is taken');
+    expect(out).toContain('else United States wins: the church has been held');
+    expect(out).toMatch(/hexes that count: I5.*, I6/);
+    expect(out).toContain('turn 1 of 4');
+    const friend = ['--scenario', 'friend', '--as', 'us', '--against', 'sensible', '--seed', '7'];
+    const counted = await typed(friend, 'goals');
+    expect(counted.out).toContain('else a draw: equal Victory Points');
+    expect(counted.out).toMatch(/Victory Points so far: .* [0-9/]+, .* [0-9/]+/);
+    const german = await typed([...AS_US, '--language', 'de'], 'ziele');
+    expect(german.out).toContain('Gewinn für Deutschland: die Kirche ist genommen');
+  });
+
   test('tells why an order is not legal, and nothing is changed', async () => {
     const { out } = await typed(AS_US, '2-5-4 #1 sets up in A1', 'undo', 'fiers at J3');
     expect(out).toMatch(/A1/);

@@ -3,9 +3,10 @@ import type { Locale } from '../../text/index.js';
 /** What a game against the computer says itself, in German. */
 export const soloPhrases: Locale['words'] = {
   'solo.title': '{title}: Sie sind {side}, gegen Sie spielt der Bot {bot} (Startwert {seed})',
-  'solo.begin': 'Schreiben Sie, was Sie tun, eine Zeile nach der anderen; `hilfe` sagt, was sonst geht.',
+  'solo.begin':
+    'Schreiben Sie, was Sie tun, eine Zeile nach der anderen; `hilfe` sagt, was sonst geht, `ziele`, wer womit gewinnt.',
   'solo.help':
-    'Ein Befehl, etwa: I5 zieht nach G4; I5 feuert auf J3; Maj. Tom sammelt; passt; fertig; hält an. Oder die Nummer einer Antwort.\nwo: der Spielzug, und wer wo steht; kann NAME oder FELD: was er kann, wohin, wen er angreifen kann (kann I5 alles: die ganze Liste); chancen BEFEHL: seine Chancen\nrat: was der Computer täte; auto: ihn das tun oder für Sie aufstellen lassen; zurück: zu Ihrem letzten Befehl; verlauf: was bisher geschah (verlauf 20: die letzten Zeilen); bild DATEI.svg\nspeichern DATEI: die Mitschrift bis jetzt, als Zeilen in eine Datei x.txt, sonst als JSON (speichern! überschreibt); rückschau: nach dem Ende; ende',
+    'Ein Befehl, etwa: I5 zieht nach G4; I5 feuert auf J3; Maj. Tom sammelt; passt; fertig; hält an. Oder die Nummer einer Antwort.\nziele: wer womit gewinnt; wo: der Spielzug, und wer wo steht; kann NAME oder FELD: was er kann, wohin, wen er angreifen kann (kann I5 alles: die ganze Liste); chancen BEFEHL: seine Chancen\nrat: was der Computer täte; auto: ihn das tun oder für Sie aufstellen lassen; zurück: zu Ihrem letzten Befehl; verlauf: was bisher geschah (verlauf 20: die letzten Zeilen); bild DATEI.svg\nspeichern DATEI: die Mitschrift bis jetzt, als Zeilen in eine Datei x.txt, sonst als JSON (speichern! überschreibt); rückschau: nach dem Ende; ende',
   'solo.goesOn': 'Der Abend geht weiter, nach {steps|einem Schritt|# Schritten}.',
   'solo.goOn': 'weiter geht es an einem anderen Abend mit: {command}',
   'solo.cut':
@@ -24,6 +25,20 @@ export const soloPhrases: Locale['words'] = {
   'solo.wants.odds': 'Die Chancen wovon? Schreiben Sie den Befehl dahinter.',
   'solo.wants.picture': 'Wohin? Etwa: bild jetzt.svg',
   'solo.wants.save': 'Wohin? Etwa: speichern partie.json',
+  'solo.goal.win': 'Gewinn für {side}: {name}',
+  'solo.goal.draw': 'unentschieden: {name}',
+  'solo.goal.elseWin': 'sonst Gewinn für {side}: {name}',
+  'solo.goal.elseDraw': 'sonst unentschieden: {name}',
+  'solo.goal.hexes': 'Felder, die zählen: {hexes}',
+  'solo.goal.points': 'Siegpunkte bis jetzt: {points}',
+  'solo.goal.turns': 'Spielzug {turn} von {turns}',
+  'solo.goal.objectives': '{attacker} gewinnt mit {needed|einem|#} von diesen am Ende eines Spielzugs: {of}',
+  'solo.goal.clear':
+    '{attacker} gewinnt, wenn am Ende eines Spielzugs keine Einheit von {defender} in guter Ordnung mehr in {hexes} ist',
+  'solo.goal.casualties':
+    'eine Seite verliert, wenn sie mehr Verluste über die der anderen hinaus hat als ihre Grenze: {limits}<; jetzt hat {worse} {more} mehr>',
+  'solo.goal.time': '{defender} gewinnt nach {limit} Minuten; {minutes} sind vergangen',
+  'solo.goal.score': 'nach {limit} Minuten entscheidet der Endstand; {minutes} sind vergangen, der Stand ist {score}',
   'solo.when': 'Spielzug {turn} von {turns}, {phase}',
   'solo.aboard': '{name} ({seat})',
   'solo.beside': 'nicht auf der Karte',
@@ -55,7 +70,7 @@ export const soloPhrases: Locale['words'] = {
 
   // The Last Hundred Yards
   'solo.helpMission':
-    'Ein Befehl in den englischen Worten der Notation, etwa: squad 1-1 moves to D7; squad 1-1 fires at F7; selects umber:black; activates umber:black:1; stops; calls; is ready. Oder die Nummer einer Antwort.\nwo: der Spielzug, und wer wo steht; kann NAME oder FELD: was er kann, wohin er kommt, auf wen er feuern kann (kann D7 alles: die ganze Liste); chancen BEFEHL: seine Summen und Chancen\nrat: was der Computer täte; auto: ihn das tun oder für Sie aufstellen lassen; zurück: zu Ihrem letzten Befehl; verlauf: was bisher geschah (verlauf 20: die letzten Zeilen); bild DATEI.svg\nspeichern DATEI: die Mitschrift bis jetzt, als Zeilen in eine Datei x.txt, sonst als JSON (speichern! überschreibt); ende',
+    'Ein Befehl in den englischen Worten der Notation, etwa: squad 1-1 moves to D7; squad 1-1 fires at F7; selects umber:black; activates umber:black:1; stops; calls; is ready. Oder die Nummer einer Antwort.\nziele: wer womit gewinnt; wo: der Spielzug, und wer wo steht; kann NAME oder FELD: was er kann, wohin er kommt, auf wen er feuern kann (kann D7 alles: die ganze Liste); chancen BEFEHL: seine Summen und Chancen\nrat: was der Computer täte; auto: ihn das tun oder für Sie aufstellen lassen; zurück: zu Ihrem letzten Befehl; verlauf: was bisher geschah (verlauf 20: die letzten Zeilen); bild DATEI.svg\nspeichern DATEI: die Mitschrift bis jetzt, als Zeilen in eine Datei x.txt, sonst als JSON (speichern! überschreibt); ende',
   'solo.incomplete': 'In diesem Befehl fehlt etwas.',
   'solo.answerFirst': 'Beantworten Sie zuerst die Frage: schreiben Sie die Nummer einer Antwort.',
   'solo.none': 'keine',

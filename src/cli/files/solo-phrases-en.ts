@@ -3,9 +3,10 @@ import type { Locale } from '../../text/index.js';
 /** What a game against the computer says itself, in English. */
 export const soloPhrases: Locale['words'] = {
   'solo.title': '{title}: you are {side}, the {bot} bot plays against you (seed {seed})',
-  'solo.begin': 'Type what you do, a line at a time; `help` lists what else can be typed.',
+  'solo.begin':
+    'Type what you do, a line at a time; `help` lists what else can be typed, `goals` tells who wins by what.',
   'solo.help':
-    'An order, as in: I5 moves to G4; I5 fires at J3; Maj. Tom rallies; pass; done; stops. Or the number of an answer.\nwhere: the turn, and who is where; can NAME or HEX: what it can do, where it can go, whom it can attack (can I5 all: the whole list); odds ORDER: its chances\nhint: what the computer would do; auto: let it do so, or set up for you; undo: back to your last order; log: what has happened (log 20: the last lines); picture FILE.svg\nsave FILE: the record so far, as lines in a file x.txt, as JSON in any other (save! writes over one that is there); review: behind the end; quit',
+    'An order, as in: I5 moves to G4; I5 fires at J3; Maj. Tom rallies; pass; done; stops. Or the number of an answer.\ngoals: who wins by what; where: the turn, and who is where; can NAME or HEX: what it can do, where it can go, whom it can attack (can I5 all: the whole list); odds ORDER: its chances\nhint: what the computer would do; auto: let it do so, or set up for you; undo: back to your last order; log: what has happened (log 20: the last lines); picture FILE.svg\nsave FILE: the record so far, as lines in a file x.txt, as JSON in any other (save! writes over one that is there); review: behind the end; quit',
   'solo.goesOn': 'The evening goes on after {steps|one step|# steps}.',
   'solo.goOn': 'to go on another evening: {command}',
   'solo.cut': 'The question that is open is not in it: lines end before its order. A file x.json has the question too.',
@@ -23,6 +24,19 @@ export const soloPhrases: Locale['words'] = {
   'solo.wants.odds': 'The chances of what? Type the order behind it.',
   'solo.wants.picture': 'Where to? As in: picture now.svg',
   'solo.wants.save': 'Where to? As in: save game.json',
+  'solo.goal.win': '{side} wins: {name}',
+  'solo.goal.draw': 'a draw: {name}',
+  'solo.goal.elseWin': 'else {side} wins: {name}',
+  'solo.goal.elseDraw': 'else a draw: {name}',
+  'solo.goal.hexes': 'hexes that count: {hexes}',
+  'solo.goal.points': 'Victory Points so far: {points}',
+  'solo.goal.turns': 'turn {turn} of {turns}',
+  'solo.goal.objectives': '{attacker} wins with {needed|one of these|# of these} at the end of a turn: {of}',
+  'solo.goal.clear': '{attacker} wins with no unit of {defender} in good order left in {hexes} at the end of a turn',
+  'solo.goal.casualties':
+    'a side loses with more casualties beyond those of the other than its limit: {limits}<; now {worse} has {more} more>',
+  'solo.goal.time': '{defender} wins after {limit} minutes; {minutes} are gone by',
+  'solo.goal.score': 'after {limit} minutes the Final Score decides; {minutes} are gone by, the score is {score}',
   'solo.when': 'Turn {turn} of {turns}, {phase}',
   'solo.aboard': '{name} ({seat})',
   'solo.beside': 'not on the map',
@@ -54,7 +68,7 @@ export const soloPhrases: Locale['words'] = {
 
   // The Last Hundred Yards
   'solo.helpMission':
-    'An order, as in: squad 1-1 moves to D7; squad 1-1 fires at F7; selects umber:black; activates umber:black:1; stops; calls; is ready. Or the number of an answer.\nwhere: the turn, and who is where; can NAME or HEX: what it can do, where it comes, whom it can fire at (can D7 all: the whole list); odds ORDER: its sums and chances\nhint: what the computer would do; auto: let it do so, or set up for you; undo: back to your last order; log: what has happened (log 20: the last lines); picture FILE.svg\nsave FILE: the record so far, as lines in a file x.txt, as JSON in any other (save! writes over one that is there); quit',
+    'An order, as in: squad 1-1 moves to D7; squad 1-1 fires at F7; selects umber:black; activates umber:black:1; stops; calls; is ready. Or the number of an answer.\ngoals: who wins by what; where: the turn, and who is where; can NAME or HEX: what it can do, where it comes, whom it can fire at (can D7 all: the whole list); odds ORDER: its sums and chances\nhint: what the computer would do; auto: let it do so, or set up for you; undo: back to your last order; log: what has happened (log 20: the last lines); picture FILE.svg\nsave FILE: the record so far, as lines in a file x.txt, as JSON in any other (save! writes over one that is there); quit',
   'solo.incomplete': 'Something is missing in that order.',
   'solo.answerFirst': 'Answer the question first: type the number of an answer.',
   'solo.none': 'none',

@@ -16,6 +16,7 @@ import { askedLines, called, choiceOf, eyesOf, notOpen, openNamed, toldAndTyped 
 import { canLines, oddsLines } from './play-can.js';
 import type { LhyMoment, LhyTable } from './play-table.js';
 import { meantBy, personPlays } from './play-table.js';
+import { goalLines } from './play-goals.js';
 import { whereLines } from './play-where.js';
 
 /**
@@ -57,6 +58,7 @@ export function secondGame(
     },
     standsIn: (now) => came(botStandsIn(table, now)),
     mayHaveShown: (since, now) => mayHaveShown(table, since, now),
+    goals: (now) => goalLines(asking(now)),
     where: (now) => whereLines(asking(now)),
     can: (now, who, all) => canLines(asking(now), who, all),
     odds: (now, text) => oddsLines(asking(now), text),

@@ -40,6 +40,7 @@ export async function answerTo<M>(
     written.add(place);
     return [phrase('solo.written', { file: more }, voice), ...told];
   };
+  if (word === 'goals') return game.goals(now);
   if (word === 'where') return game.where(now);
   if (word === 'hint') return game.hint(now);
   if (word === 'log') return latest(game.log(), more);

@@ -23,6 +23,7 @@ import { settledOf } from './settled.js';
 import type { Moment, Played, SoloTable } from './table.js';
 import { personPlays } from './table.js';
 import { answerTaken, botStandsIn, mayHaveShown } from './turns.js';
+import { goalLines } from './goals.js';
 import { whereLines } from './where.js';
 
 /**
@@ -63,6 +64,7 @@ export function firstGame(
     },
     standsIn: (now) => came(botStandsIn(table, now)),
     mayHaveShown: (since, now) => mayHaveShown(table, since, now),
+    goals: (now) => goalLines(asking(now)),
     where: (now) => whereLines(asking(now)),
     can: (now, who, all) => canLines(asking(now), who, all),
     odds: (now, text) => oddsLines(asking(now), text),

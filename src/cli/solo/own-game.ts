@@ -21,6 +21,8 @@ export interface OwnGame<M> {
   readonly standsIn: (now: M) => Came<M>;
   /** Whether the person may have learned something since an earlier moment, so that nothing is taken back to it. */
   readonly mayHaveShown: (since: M, now: M) => boolean;
+  /** Who wins by what, and how far that has come. */
+  readonly goals: (now: M) => readonly string[];
   readonly where: (now: M) => readonly string[];
   readonly can: (now: M, who: string, all: boolean) => readonly string[];
   readonly odds: (now: M, text: string) => readonly string[];

@@ -1,6 +1,7 @@
 /** Words at the prompt that are no orders. */
 export type PromptWord =
   | 'help'
+  | 'goals'
   | 'where'
   | 'can'
   | 'odds'
@@ -16,6 +17,7 @@ export type PromptWord =
 /** Each of them in the forms in which people type it, in English and in German. */
 const MEANT: Readonly<Record<PromptWord, readonly string[]>> = {
   help: ['help', '\\?', 'hilfe'],
+  goals: ['goals', 'victory', 'how do I win', 'ziele', 'wie gewinne ich'],
   where: ['where', 'wo'],
   can: ['can', 'kann'],
   odds: ['odds', 'chancen'],

@@ -8,7 +8,7 @@ export const play: Command = {
   summary: 'play a scenario against the computer, an order a line, in words as people write them',
   details: [
     'You type what your side does: I5 moves to G4, I5 fires at J3, Maj. Tom rallies, pass, done, stops. The computer answers.',
-    'At the prompt `help` lists what else can be typed: where, can, odds, hint, undo, log, review, picture, save, quit.',
+    'At the prompt `help` lists what else can be typed: goals, where, can, odds, hint, undo, log, review, picture, save, quit.',
   ].join('\n'),
   example: 'play --scenario training --as us --against tactical',
   options: {
