@@ -253,7 +253,7 @@ describe('the charts that a mission needs', () => {
     };
     const { code, out } = needs([begun]);
     const [head = '', verdict = '', ...lines] = out.trim().split('\n');
-    expect(code).toBe(0);
+    expect(code).toBe(1);
     expect(verdict).toContain('Not ready: 10 charts are not whole.');
     expect(head).toMatch(/: 11 charts needed: 1 given, 1 begun, 9 untouched$/);
     expect(lines.length).toBe(11);

@@ -40,7 +40,7 @@ export function filled(
   // One kind of movement is for all whom the place stands for.
   const [mode] = isByPlace ? [order['modes'] ?? []].flat() : [];
   const { modes: _modes, ...rest } = order;
-  let now: Record<string, unknown> = mode === undefined ? { ...order } : rest;
+  let now: Record<string, unknown> = mode === undefined ? { ...order, ...onlyArms(world, state, order) } : rest;
   const skipped: string[] = [];
   // The fields of an answer are none of another order.
   const most = state.pending === undefined ? MOST_FIELDS : 0;
@@ -110,6 +110,19 @@ function strikesOpen(
   const ask = state.pending === undefined ? undefined : questionOf(world, state, state.pending).ask;
   if (ask?.kind !== 'choice' || ask.purpose !== 'meleeTargets' || ask.of !== at || ask.by !== by) return undefined;
   return largest(ask.options.map((option) => [option].flat()));
+}
+
+/** The weapons of men who are told to fire and have no Firepower of their own: nothing else can be meant. */
+function onlyArms(world: World, { position }: GameState, order: ReadOrder): { readonly weapons?: readonly string[] } {
+  const { kind, units, weapons } = order;
+  if (kind !== 'fire' || [weapons ?? []].flat().length > 0 || !isList(units) || units.length === 0) return {};
+  const isUnarmed = (id: string): boolean => {
+    const counter = counterOf(position, id);
+    return counter !== undefined && inherentFire(typeOf(world, counter)) === undefined;
+  };
+  if (!units.every(isUnarmed)) return {};
+  const held = position.counters.filter(({ place }) => place.kind === 'hands' && units.includes(place.unit));
+  return held.length === 0 ? {} : { weapons: held.map(({ id }) => id) };
 }
 
 /** The enemies in the place of a Melee. */
