@@ -18,7 +18,6 @@ import { decisionOf } from './decision.js';
 import type { AtOnce } from './outcome.js';
 import { assaultResult, isLost, urbanCasualties } from './outcome.js';
 import { loseMachines } from './landed-machines.js';
-import { isFixed } from './retreat-idle.js';
 import { retreatAll } from './retreat.js';
 
 const ASSAULT = { purpose: 'assault', rule: '14.1' } as const;
@@ -104,7 +103,6 @@ function* atOnce(scene: LhyScene, fight: Fight, forces: BySide<readonly Unit[]>,
   const side = random ? yield* drawOne(YIELDS, hex.name, attacker, [attacker, defender]) : undefined;
   const part = end.retreats === 'random' ? (side === attacker ? 'attacker' : 'defender') : end.retreats;
   yield* tellAtOnce(fight, letter, sideOf(fight, part), 'retreats');
-  for (const unit of forces[part]) yield* outcome(unit.id, isFixed(scene, unit) ? 'destroyed' : 'retreats');
   yield* retreatAll(scene, forces[part], { from: hex, fought: idsOf(forces), others: false });
 }
 
@@ -232,8 +230,6 @@ const EFFECTS: Readonly<Record<AssaultEffect, (at: Resolving, part: Part) => Lhy
     const enemies = left(at, part === 'attacker' ? 'defender' : 'attacker');
     if (enemies.length === 0) return;
     const units = left(at, part).filter((unit) => hexOf(at.scene.position, unit) === at.fight.hex.name);
-    // What may not retreat is eliminated.
-    for (const unit of units) yield* outcome(unit.id, isFixed(at.scene, unit) ? 'destroyed' : 'retreats');
     const { scene, fight, forces, bothRetreat: others } = at;
     yield* retreatAll(scene, units, { from: fight.hex, fought: idsOf(forces), others });
   },

@@ -1,4 +1,4 @@
-import { sequence, shortcut } from '../state/procedure.js';
+import { outcome, sequence, shortcut } from '../state/procedure.js';
 import { largest } from '../../kernel/basis/lists.js';
 import { suffer } from '../fire/index.js';
 import type { LhyProcedure, LhyScene, Unit } from '../state/index.js';
@@ -35,6 +35,7 @@ export interface Leaving {
  * @example yield* retreatAll(scene, units, { from: hex, fought, others: false })
  */
 export function* retreatAll(scene: LhyScene, units: readonly Unit[], leaving: Leaving): LhyProcedure {
+  for (const unit of units) yield* outcome(unit.id, isFixed(scene, unit) ? 'destroyed' : 'retreats');
   const going = units.filter(({ place }) => place.kind === 'map');
   yield* shortcut(
     () => goAll(scene, going, leaving, !leaving.others && retreatsIdly(scene, going, leaving.from) ? firstWay : askWay),

@@ -1,68 +1,6 @@
 import type { Phrase } from './phrase.js';
+import { ALONG, DIRECTION, FACING, FIRE, HELPED, LED, SHOT, UNHELPED } from './behind.js';
 import { ALL_WHO_FIRE, LAST, WAY, WITHOUT } from './phrase.js';
-
-const ALONG = { from: 'from', in: 'from', to: WAY, via: WAY, through: WAY } as const;
-
-const LED = { 'led by': 'leader', under: 'leader' } as const;
-const FACING = { facing: 'facing' } as const;
-const DIRECTION = { direction: 'facing' } as const;
-const ASSAULT_FIRE = {
-  'assault fire by': 'assaultFire',
-  'by assault fire:': 'assaultFire',
-  'by assault fire': 'assaultFire',
-  'with assault fire': 'assaultFire',
-} as const;
-const UNHELPED = {
-  'without help': WITHOUT,
-  'without a leader': WITHOUT,
-  'without leader': WITHOUT,
-  'without leadership': WITHOUT,
-  'without the help of': WITHOUT,
-  without: WITHOUT,
-} as const;
-const HELPED = { 'helped by': 'leader', ...UNHELPED } as const;
-const AT_MEN = {
-  'at the men in': 'target',
-  'at the men at': 'target',
-  'at the infantry in': 'target',
-  'at the units in': 'target',
-} as const;
-const FIRE = {
-  from: 'from',
-  in: 'from',
-  at: 'target',
-  ...AT_MEN,
-  on: 'vehicle',
-  with: 'weapons',
-  lead: 'lead',
-  ...LED,
-  gun: 'gun',
-  'with machine gun': 'gun',
-  'machine gun': 'gun',
-  'its mg': 'gun',
-  'the mg': 'gun',
-  'turned to': 'pivot',
-  'directed by': 'observer',
-  'holding back': 'weaponsOnly',
-  'without the ifp of': 'weaponsOnly',
-  ...ASSAULT_FIRE,
-} as const;
-const SHOT = {
-  from: 'from',
-  in: 'from',
-  at: 'target',
-  ...AT_MEN,
-  on: 'vehicle',
-  with: 'weapon',
-  barricade: 'barricade',
-  'at the barricade towards': 'barricade',
-  gun: 'gun',
-  'turned to': 'pivot',
-  'helped by': 'helper',
-  'served by': 'helper',
-  ...LED,
-  ...ASSAULT_FIRE,
-} as const;
 
 /** Rally attempts that are said by a verb of their own. */
 const METHODS: readonly Phrase[] = [

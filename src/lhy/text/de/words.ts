@@ -1,6 +1,7 @@
 import { argumentWords } from '../../../speech/de/argument-words.js';
 import { expectedWords } from '../../../speech/de/expected.js';
 import type { Texts } from '../../../speech/texts.js';
+import { choiceWords } from './choice-words.js';
 import { designWords } from './design-words.js';
 import { toldWords } from './told-words.js';
 import { noun, words as nouns } from '../../../speech/de/nouns.js';
@@ -67,23 +68,7 @@ export const words: Texts = {
   'chart.coordinationModifiers': 'Modifikatoren der Koordination',
   'chart.supportPurchase': 'Kauf von Unterstützung',
   ...argumentWords,
-  // What is chosen in a question, and in the answer
-  'option.stay': 'bleiben',
-  'option.withdraw': 'sich absetzen',
-  'option.reverse': 'rückwärts fahren',
-  'option.goes': 'geht mit',
-  'option.stays': 'bleibt liegen',
-  'option.recombine': 'zusammenlegen',
-  'option.apart': 'getrennt lassen',
-  'option.stop': 'anhalten',
-  'choice.stay': 'bleiben',
-  'choice.withdraw': 'sich absetzen',
-  'choice.reverse': 'rückwärts fahren',
-  'choice.goes': 'geht mit',
-  'choice.stays': 'bleibt liegen',
-  'choice.recombine': 'zusammenlegen',
-  'choice.apart': 'getrennt lassen',
-  'choice.stop': 'anhalten',
+  ...choiceWords,
   ...pictureWords,
   'expected.units': 'eine Liste von Einheiten',
   'list.and': ' und ',

@@ -1,6 +1,7 @@
 import { argumentWords } from '../../../speech/en/argument-words.js';
 import { expectedWords } from '../../../speech/en/expected.js';
 import type { Texts } from '../../../speech/texts.js';
+import { choiceWords } from './choice-words.js';
 import { designWords } from './design-words.js';
 import { CHART_ROWS } from '../../charts/index.js';
 
@@ -40,23 +41,7 @@ export const words: Texts = {
   ...designWords,
   ...Object.fromEntries(CHART_ROWS.map(({ id, title }) => [`chart.${id}`, title])),
   ...argumentWords,
-  // What is chosen in a question, and in the answer
-  'option.stay': 'stay',
-  'option.withdraw': 'withdraw',
-  'option.reverse': 'reverse',
-  'option.goes': 'it goes along',
-  'option.stays': 'it stays',
-  'option.recombine': 'recombine',
-  'option.apart': 'stay apart',
-  'option.stop': 'stop',
-  'choice.stay': 'stay',
-  'choice.withdraw': 'withdraw',
-  'choice.reverse': 'reverse',
-  'choice.goes': 'it goes along',
-  'choice.stays': 'it stays',
-  'choice.recombine': 'recombine',
-  'choice.apart': 'stay apart',
-  'choice.stop': 'stop',
+  ...choiceWords,
   'expected.units': 'a list of units',
   'list.and': ' and ',
   'list.none': 'nobody',
